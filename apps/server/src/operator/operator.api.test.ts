@@ -16,6 +16,7 @@ import {
   resumeTenant,
   suspendTenant,
 } from '@tradehall/contract/operator';
+import { changeStaff, getTeam, inviteStaff } from '@tradehall/contract/staff';
 import { getSaasConfig, putSaasConfig } from '@tradehall/contract/tenants';
 import type { CallDefinition } from '@tradehall/contract/wire/define-call';
 import { everyCall } from '../testing/every-call';
@@ -202,6 +203,52 @@ describe('staff, hosts and networks', () => {
     const refused = await operator().call(inviteTenantStaff, { params, body: { email } });
     expect([refused.status, refused.error.messageCode]).toEqual([409, 'STAFF_EXISTS']);
     expect((await signIn('inviting', email, 'Her-own-pass-1'))['AuthenticationResult']).toBeDefined();
+  });
+
+  test('O04 whom the shop invited as less is its owner once the operator invites them', async () => {
+    await create('raised');
+    const owner = server.at(
+      'raised',
+      await firstSignIn('raised', await invitedPassword('raised', 'jane@raised.example')),
+    );
+    const email = 'joe@raised.example';
+    const limits = { accept: 100, refund: 100, creditLimit: 100 };
+    const rights = { roles: ['SALES', 'AUDITOR'], limits, salesRepId: null, hasOwnAccountsAlone: true };
+    await owner.ok(inviteStaff, { body: { email, firstName: 'Joe', lastName: 'Roe', ...rights } });
+    const joe = async () => (await owner.ok(getTeam)).people.find((person) => person.email === email);
+    const before = await joe();
+    expect(before).toMatchObject(rights);
+
+    await operator().ok(inviteTenantStaff, { params: { tenantId: 'raised' }, body: { email: 'Joe@raised.example' } });
+    expect(await joe()).toMatchObject({
+      ...{ firstName: 'Joe', lastName: 'Roe', roles: ['OWNER'], hasOwnAccountsAlone: false, state: 'INVITED' },
+      limits: { accept: null, refund: null, creditLimit: null },
+    });
+    // A window of the desk that shows what they were may not write it over this.
+    const stale = { ...rights, isDisabled: false, version: before!.version };
+    const refused = await owner.call(changeStaff, { params: { userId: before!.userId }, body: stale });
+    expect([refused.status, refused.error.messageCode]).toEqual([409, 'STAFF_CHANGED_MEANWHILE']);
+  });
+
+  test('O04 whom the shop disabled is not invited by the operator either, as the password would open nothing', async () => {
+    await create('shut');
+    const owner = server.at('shut', await firstSignIn('shut', await invitedPassword('shut', 'jane@shut.example')));
+    const email = 'joe@shut.example';
+    const rights = {
+      ...{ roles: ['SALES'], salesRepId: null, hasOwnAccountsAlone: false },
+      limits: { accept: null, refund: null, creditLimit: null },
+    };
+    await owner.ok(inviteStaff, { body: { email, firstName: 'Joe', lastName: 'Roe', ...rights } });
+    const joe = async () => (await owner.ok(getTeam)).people.find((person) => person.email === email)!;
+    const { userId, version } = await joe();
+    await owner.ok(changeStaff, { params: { userId }, body: { ...rights, isDisabled: true, version } });
+    await invitedPassword('shut', email);
+
+    const refused = await operator().call(inviteTenantStaff, { params: { tenantId: 'shut' }, body: { email } });
+    expect([refused.status, refused.error?.messageCode]).toEqual([409, 'STAFF_DISABLED']);
+    expect(refused.error.message).toContain(email);
+    expect(await emailsTo('shut', email)).toEqual([]);
+    expect(await joe()).toMatchObject({ state: 'DISABLED', roles: ['SALES'] });
   });
 
   test('O05 hosts come, go and become primary at every server, but never the last one', async () => {

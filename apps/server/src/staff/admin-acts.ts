@@ -3,7 +3,8 @@ import type { Transaction } from '../database/transaction-kysely';
 import { insertAuditEvent } from '../audit/insert-audit-event';
 import { PoolError } from '../identity/pool-error';
 import type { AdminAct } from '../identity/pool-parts';
-import { hasOwner, lockTeam } from './team-store';
+import { lockTeam } from '../tenancy/lock-team';
+import { hasOwner } from './team-store';
 
 /** What may leave a shop without an owner. */
 const LOCKS_OUT: ReadonlySet<string> = new Set(['AdminDisableUser', 'AdminRemoveUserFromGroup']);

@@ -9,7 +9,7 @@ import { ApiError } from '../http/api-error';
 import { notifyAccountsChanged } from '../tenancy/callers';
 import { readStaffAccess } from '../tenancy/staff-access-read-model';
 import type { TeamCommand } from './team-commands';
-import { lockTeam } from './team-store';
+import { lockTeam } from '../tenancy/lock-team';
 import { tellRights } from './tell-rights';
 
 /** A role holds nothing that its maker does not: else TEAM alone would be every permission. */

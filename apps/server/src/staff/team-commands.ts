@@ -13,12 +13,13 @@ import { exactMinor } from '../http/exact-amount';
 import type { Caller, Tenant } from '../http/request-context';
 import { invitePoolUser } from '../identity/invite-pool-user';
 import type { Factors } from '../identity/take-factors-off';
-import { normalizeUsername } from '../identity/user-pool';
 import type { Services } from '../room/services';
 import { notifyAccountsChanged } from '../tenancy/callers';
+import { findInvitable, refuseDisabled } from '../tenancy/find-invitable';
 import { insertStaff } from '../tenancy/insert-staff';
+import { lockTeam } from '../tenancy/lock-team';
 import { readStaffAccess } from '../tenancy/staff-access-read-model';
-import { findStaff, hasOwner, lockTeam, permissionsOf } from './team-store';
+import { findStaff, hasOwner, permissionsOf } from './team-store';
 import { tellRights } from './tell-rights';
 
 type Parts = Pick<Services, 'pools' | 'clock'>;
@@ -71,8 +72,7 @@ export async function invite(
   if (issues.length > 0) throw ApiError.ofIssues(422, issues);
   const actor = await actorNow(tx, by);
   const limits = fromWireLimits(body.limits, tenant);
-  const known = await findStaffByEmail(tx, body.email);
-  if (known !== undefined) refuseDisabled(known);
+  const known = await findInvitable(tx, body.email);
   // Somebody invited before gets these rights instead of theirs: that is a change of them.
   const before = known && ((await readStaffAccess(tx, known.user_id)) ?? staffAccess({ roles: known.roles }));
   const issue = checkGrant(actor, {
@@ -100,19 +100,6 @@ export async function invite(
   });
   await storeRights(tx, invited.userId, body, limits);
   return invited.userId;
-}
-
-function findStaffByEmail(tx: Transaction, email: string) {
-  return tx
-    .selectFrom('staff_users')
-    .select(['user_id', 'email', 'roles', 'is_disabled'])
-    .where('email', '=', normalizeUsername(email))
-    .executeTakeFirst();
-}
-
-/** A disabled person's password opens nothing: they are enabled first, and invited then (SD10). */
-function refuseDisabled({ email, is_disabled: isDisabled }: { readonly email: string; readonly is_disabled: boolean }) {
-  if (isDisabled) throw new ApiError(409, 'STAFF_DISABLED', { params: [email] });
 }
 
 export async function inviteAgain(

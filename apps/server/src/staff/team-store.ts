@@ -9,11 +9,6 @@ import { ApiError } from '../http/api-error';
 import { invitationState } from '../identity/invitation-lifetime';
 import { hasSecondFactor } from '../identity/second-factor-of';
 
-/** The team changes one command at a time, so that two of them cannot each leave the other's owner as the last. */
-export async function lockTeam(tx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('team ' || current_setting('app.tenant_id'), 0))`.execute(tx);
-}
-
 /** Whether somebody who can sign in still owns the shop; users of a pool outside of this server always can. */
 export async function hasOwner(tx: Transaction): Promise<boolean> {
   const { rows } = await sql`
