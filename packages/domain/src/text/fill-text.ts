@@ -14,7 +14,8 @@ export interface Issue {
 
 /**
  * Fills `${1}`, `${2}` … and `{name}` placeholders. Positional ones are filled by position; a missing
- * parameter leaves the placeholder, and a literal `$` in the sentence stays single (A02).
+ * parameter leaves the placeholder, and a literal `$` in the sentence stays single (A02). Words that end in a full stop
+ * of their own, as a reason that somebody wrote, take the place of the sentence's.
  */
 export function fillText(
   sentence: string,
@@ -23,8 +24,10 @@ export function fillText(
 ): string {
   const only = params.length > 0 && Object.keys(named).length === 0 ? params[0] : undefined;
   // In one pass: braces in what was filled in are somebody's own.
-  return sentence.replace(/\$\{(\d+)\}|(?<!\$)\{([A-Za-z]\w*)\}/g, (whole, position?: string, name = '') => {
+  const placeholders = /(?:\$\{(\d+)\}|(?<!\$)\{([A-Za-z]\w*)\})(\.(?!\.))?/g;
+  return sentence.replace(placeholders, (whole, position?: string, name = '', stop = '') => {
     const value = position === undefined ? (named[name] ?? only) : params[Number(position) - 1];
-    return value === undefined ? whole : String(value);
+    if (value === undefined) return whole;
+    return /[.!?…]$/.test(String(value)) ? String(value) : `${value}${stop}`;
   });
 }
