@@ -150,7 +150,7 @@ function alertsEmail(parts: AlertDeps, tenant: Tenant, to: string, items: readon
         },
       },
       ...(max > 0 ? [{ text: say('MAIL_ALERT_MORE', [countText(tenant, max)]) }] : []),
-      { button: say('MAIL_ALERT_ACTION'), url: site + path },
+      { button: say(items.length === 1 ? 'MAIL_ALERT_ACTION' : 'STOCK_ALERTS'), url: site + path },
       { note: say('MAIL_ALERT_NOTE', [`${site}/stock-alerts`]) },
     ],
   });

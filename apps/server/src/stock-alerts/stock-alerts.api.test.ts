@@ -26,7 +26,7 @@ beforeAll(async () => {
   await putItems(
     server.database.url,
     'acme',
-    ['A-1', 'A-2', 'A-3', 'A-4'].map((itemNumber) => ({ itemNumber, quantity: 10, incrementSize: 5 })),
+    ['A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'A-6'].map((itemNumber) => ({ itemNumber, quantity: 10, incrementSize: 5 })),
   );
 });
 afterAll(async () => {
@@ -109,6 +109,16 @@ describe('stock alerts', () => {
     await stockTo('A-2', 25);
     await sleep(300);
     expect(await emailsAbout('A-2', 1)).toHaveLength(1);
+  });
+
+  test('F01 several that fire at once are one email, whose button says where it leads', async () => {
+    for (const item of ['A-5', 'A-6'])
+      await buyer.ok(createStockAlert, { body: { itemNumberWarehouse: `${item}|DAL`, quantity: 5 } });
+    const rows = ['A-5', 'A-6'].map((itemNumber) => ({ itemNumber, warehouse: 'DAL', quantityAvailable: 40 }));
+    await seller.ok(upsertStock, { body: { rows } });
+    const [email] = await emailsAbout('A-5', 1);
+    expect(email?.text).toContain('Test phone A-6');
+    expect(email?.text).toMatch(/\nStock Alerts: http\S+\/stock-alerts\s/);
   });
 
   test("F01 stock that the own canceled order returned does not count, another buyer's does", async () => {
