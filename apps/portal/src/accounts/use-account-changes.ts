@@ -3,11 +3,10 @@ import { eventsMissed } from '@tradehall/contract/live';
 import { accountChanged } from '@tradehall/contract/accounts';
 import { getAccountSetup } from '@tradehall/contract/onboarding';
 import { refreshCall } from '@tradehall/web/calls/call-query';
-import { removeStored } from '@tradehall/web/storage/browser-storage';
-import { refreshIdToken } from '@tradehall/web/session/session';
-import { currentVisitor, refreshVisitor } from '@tradehall/web/visitor/visitor';
+import { currentVisitor } from '@tradehall/web/visitor/visitor';
 import { reloadDocuments } from '../documents/document-calls';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { becomeBuyer } from '../onboarding/become-buyer';
 
 /**
  * Hears live that something about the account changed: documents and application are loaded anew, and an applicant who
@@ -19,13 +18,8 @@ export function useAccountChanges(): boolean {
     void reloadDocuments();
     if (!currentVisitor().requiresSetup) return;
     void refreshCall(getAccountSetup);
-    void refreshIdToken()
-      .then(() => refreshVisitor())
-      .then((visitor) => {
-        if (visitor.requiresSetup) return;
-        removeStored('onboardingStatus');
-        setApproved(true);
-      })
+    void becomeBuyer()
+      .then((isBuyer) => isBuyer && setApproved(true))
       .catch(() => undefined);
   };
   useLiveEvent(accountChanged, look);

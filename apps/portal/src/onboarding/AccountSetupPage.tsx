@@ -22,7 +22,8 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
-import { notify } from '@tradehall/ui/state/snackbars';
+import { notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { becomeBuyer } from './become-buyer';
 import { SetupSectionCard } from './SetupSectionCard';
 import { SetupStepForm, type StepValues } from './SetupStepForm';
 import { SetupSummary } from './SetupSummary';
@@ -30,6 +31,8 @@ import { asState, sendSetup, useAccountSetup, useReferences } from './setup-call
 
 /** What another window did meanwhile is named; any other failure is the one sentence of I06. */
 const SAID = 'SETUP_ALREADY_SUBMITTED';
+/** Nothing is set up any more: a buyer's details are the representative's to change. */
+const APPROVED = 'ALREADY_APPROVED';
 
 /** The account setup wizard (I05, I06). */
 export function AccountSetupPage() {
@@ -61,6 +64,18 @@ export function AccountSetupPage() {
         await navigate({ to: paths.accountSetupSubmitted() });
       },
       refused: (error) => {
+        if (error instanceof NetworkError && error.messageCode === APPROVED) {
+          // What was typed stays to be read until they go: it is what they ask for there.
+          notify(t('SETUP_APPROVED_MEANWHILE'), {
+            severity: 'warning',
+            action: {
+              label: t('SETUP_TO_ACCOUNT'),
+              run: () => void navigate({ to: paths.accountDetails(), ignoreBlocker: true }),
+            },
+          });
+          void becomeBuyer().catch(notifyError);
+          return true;
+        }
         const isSaid = error instanceof NetworkError && (error.status === 0 || error.messageCode === SAID);
         if (isSaid) return false;
         notify(errors('SOMETHING_WENT_WRONG'), { severity: 'error' });

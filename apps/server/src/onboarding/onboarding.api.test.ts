@@ -297,7 +297,10 @@ describe('a prospect from the first answer to approval', { shuffle: false }, () 
     expect(
       (await seller.call(approveApplication, { params: { accountId }, body: { waiverReason: 'Known for years' } }))
         .error.messageCode,
-    ).toBe('SETUP_NOT_SUBMITTED');
+    ).toBe('ALREADY_HANDED_BACK');
+    // As whoever lost the answer and tries again is told.
+    const again = await seller.call(rejectApplication, { params: { accountId }, body: { reason: 'Once more' } });
+    expect([again.status, again.error.messageCode]).toEqual([409, 'ALREADY_HANDED_BACK']);
     await save(
       prospect,
       { BUSINESS_INFORMATION: { ...ANSWERS['BUSINESS_INFORMATION'], TAX_ID: { option: 'EIN', text: '98-7654321' } } },

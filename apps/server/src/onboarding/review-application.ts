@@ -147,7 +147,8 @@ async function lockSubmitted(tx: Transaction, accountId: string, seen: SeenAppli
   const application = await findApplication(tx, { accountId }, true);
   if (!application) throw new ApiError(404, 'APPLICATION_NOT_FOUND');
   if (application.decision === 'APPROVED') throw new ApiError(409, 'ALREADY_APPROVED');
-  if (!application.submittedAt) throw new ApiError(409, 'SETUP_NOT_SUBMITTED');
+  if (!application.submittedAt)
+    throw new ApiError(409, application.decision === 'HANDED_BACK' ? 'ALREADY_HANDED_BACK' : 'SETUP_NOT_SUBMITTED');
   const now: SeenApplication = {
     state: application.decision === 'REFUSED' ? 'REFUSED' : 'TO_REVIEW',
     submittedDate: application.submittedAt.toISOString(),

@@ -20,6 +20,8 @@ export const onboardingTexts: Translation<typeof English> = {
   SETUP_MENDED: 'Einige Angaben brauchen Ihre Aufmerksamkeit. Prüfen Sie die markierten Felder.',
   SETUP_ALREADY_SUBMITTED:
     'Dieser Antrag wurde bereits eingereicht. Was Sie hier geändert haben, wurde nicht gespeichert.',
+  SETUP_APPROVED_MEANWHILE:
+    'Ihr Konto wurde inzwischen freigegeben, Ihre Änderungen hier wurden nicht gespeichert. Bitten Sie Ihren Ansprechpartner darum.',
   SETUP_NOT_SUBMITTED: 'Dieser Antrag wurde noch nicht eingereicht.',
   SETUP_TO_ACCOUNT: 'Zu den Kontodaten',
   SETUP_STILL_NEEDED: 'Von Ihnen noch benötigt',
@@ -33,6 +35,8 @@ export const onboardingTexts: Translation<typeof English> = {
     'Vielen Dank für Ihren Antrag bei ${1}. Wir prüfen ihn und schreiben Ihnen, sobald darüber entschieden ist.',
   MAIL_APPROVED_SUBJECT: 'Willkommen bei ${1}',
   MAIL_APPROVED: 'Ihr Konto bei ${1} ist freigegeben. Melden Sie sich an, um den Bestand anzusehen und zu bestellen.',
+  ALREADY_HANDED_BACK:
+    'Dieser Antrag wurde bereits zurückgegeben. Es wurde nichts geändert: Er wartet auf den Antragsteller.',
   ALREADY_REFUSED: 'Dieser Antrag wurde bereits abgelehnt.',
   APPLICATION_CHANGED_MEANWHILE:
     'Dieser Antrag wurde inzwischen abgelehnt oder neu eingereicht. Es wurde nichts getan: Sehen Sie nach und entscheiden Sie erneut.',

@@ -18,6 +18,8 @@ export const onboardingTexts = {
   SETUP_CHOOSE_FIRST: 'Choose ${1} first',
   SETUP_MENDED: 'Some answers need your attention. Check the marked fields.',
   SETUP_ALREADY_SUBMITTED: 'This application was submitted already. What you changed here was not saved.',
+  SETUP_APPROVED_MEANWHILE:
+    'Your account was approved meanwhile, so what you changed here was not saved. Ask your sales representative to change it.',
   SETUP_NOT_SUBMITTED: 'This application was not submitted yet.',
   SETUP_TO_ACCOUNT: 'Go to account details',
   SETUP_STILL_NEEDED: 'Still needed from you',
@@ -31,6 +33,7 @@ export const onboardingTexts = {
     'Thank you for applying to ${1}. We review your application and write to you as soon as it is decided.',
   MAIL_APPROVED_SUBJECT: 'Welcome to ${1}',
   MAIL_APPROVED: 'Your account with ${1} is approved. Sign in to browse stock and place orders.',
+  ALREADY_HANDED_BACK: 'This application was handed back already. Nothing was done: it waits for the applicant.',
   ALREADY_REFUSED: 'This application was refused already.',
   APPLICATION_CHANGED_MEANWHILE:
     'This application was refused or handed in anew meanwhile. Nothing was done: look again, and decide once more.',

@@ -19,6 +19,8 @@ export const onboardingTexts: Translation<typeof English> = {
   SETUP_CHOOSE_FIRST: 'Elija primero: ${1}',
   SETUP_MENDED: 'Algunas respuestas requieren su atención. Compruebe los campos marcados.',
   SETUP_ALREADY_SUBMITTED: 'Esta solicitud ya se ha enviado. Lo que ha cambiado aquí no se ha guardado.',
+  SETUP_APPROVED_MEANWHILE:
+    'Su cuenta se ha aprobado entretanto, así que lo que ha cambiado aquí no se ha guardado. Pida el cambio a su representante de ventas.',
   SETUP_NOT_SUBMITTED: 'Esta solicitud aún no se ha enviado.',
   SETUP_TO_ACCOUNT: 'Ir a los datos de la cuenta',
   SETUP_STILL_NEEDED: 'Todavía necesitamos de usted',
@@ -31,6 +33,7 @@ export const onboardingTexts: Translation<typeof English> = {
   MAIL_APPLICATION_RECEIVED: 'Gracias por su solicitud a ${1}. La revisaremos y le escribiremos en cuanto se decida.',
   MAIL_APPROVED_SUBJECT: 'Bienvenido a ${1}',
   MAIL_APPROVED: 'Su cuenta en ${1} está aprobada. Inicie sesión para ver las existencias y hacer pedidos.',
+  ALREADY_HANDED_BACK: 'Esta solicitud ya se devolvió. No se ha hecho nada: espera al solicitante.',
   ALREADY_REFUSED: 'Esta solicitud ya fue rechazada.',
   APPLICATION_CHANGED_MEANWHILE:
     'Esta solicitud fue rechazada o enviada de nuevo entretanto. No se hizo nada: mírela otra vez y decida de nuevo.',
