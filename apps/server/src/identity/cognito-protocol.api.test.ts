@@ -157,6 +157,19 @@ describe("AWS's SDK speaks to the embedded pool", () => {
       .toEqual([]);
     await seller.adminDisableUser({ UserPoolId, Username });
     await expect.poll(() => server.statusFor(server.acme, tokens?.IdToken ?? '')).toBe(401);
+    // Who held a session reads why it ended; nobody else does.
+    const refreshed = (REFRESH_TOKEN: string) =>
+      refusal(
+        client.initiateAuth({
+          AuthFlow: 'REFRESH_TOKEN_AUTH',
+          ClientId,
+          AuthParameters: { REFRESH_TOKEN },
+        }),
+      );
+    expect(await refreshed(tokens?.RefreshToken ?? '')).toBe('NotAuthorizedException: User is disabled.');
+    expect(await refreshed(`${tokens?.RefreshToken?.slice(0, -6)}AAAAAA`)).toBe(
+      'NotAuthorizedException: Invalid Refresh Token',
+    );
     expect(await refusal(signIn(client, Username))).toBe('NotAuthorizedException: User is disabled.');
     expect(await refusal(signIn(client, Username, 'Wrong-pass-1'))).toBe(
       'NotAuthorizedException: Incorrect username or password.',

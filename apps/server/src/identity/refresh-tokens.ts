@@ -22,9 +22,10 @@ export async function refreshTokens(request: PoolRequest, given: string): Promis
     const user = session && (await findUser(tx, pool.tenantId, session.userId));
     if (session?.app !== app || user === undefined || !provesSession(pool, session, token))
       return 'REFRESH_TOKEN_INVALID';
+    // Disabling ends every session: whoever proves to have had one reads why.
+    if (!user.isEnabled) return 'USER_DISABLED';
     if (session.revokedAt !== null) return 'REFRESH_TOKEN_REVOKED';
     if (isOver(session, now)) return 'REFRESH_TOKEN_EXPIRED';
-    if (!user.isEnabled) return 'USER_DISABLED';
     const worth = judgeRefresh(session, token, now, request);
     if (worth === 'replayed') {
       await revokeSession(tx, pool.tenantId, session.sessionId, session.userId, now);

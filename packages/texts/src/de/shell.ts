@@ -67,6 +67,8 @@ export const shellTexts: Translation<typeof English> = {
   NEW_VERSION: 'Eine neuere Version der Anwendung ist verfügbar',
   REFRESH_APP: 'ANWENDUNG AKTUALISIEREN',
   SESSION_EXPIRED: 'Sitzung abgelaufen',
+  SESSION_EXPIRED_DISABLED:
+    'Sitzung abgelaufen. Ihr Benutzer ist gesperrt: Bitten Sie die Person, die Ihnen den Zugang gab, ihn freizugeben.',
   SESSION_EXPIRED_KEPT:
     'Sitzung abgelaufen. Ihre Eingaben bleiben erhalten: Melden Sie sich an und öffnen Sie sie wieder.',
   UNAUTHORIZED_MESSAGE:

@@ -17,6 +17,8 @@ export const signInTexts: Translation<typeof English> = {
   PASSWORD_EMPTY: 'Das Passwort darf nicht leer sein',
   INCORRECT_USERNAME_OR_PASSWORD: 'Benutzername oder Passwort ist falsch',
   ACCOUNT_SETUP_NEEDED: 'Ihr Konto muss noch eingerichtet werden',
+  USER_DISABLED:
+    'Ihr Benutzer ist gesperrt, Sie können sich nicht anmelden. Bitten Sie die Person, die Ihnen den Zugang gab, ihn freizugeben.',
   INVITATION_EXPIRED:
     'Ihr vorläufiges Passwort ist abgelaufen. Bitten Sie Ihren Ansprechpartner im Vertrieb um ein neues.',
   TOO_MANY_ATTEMPTS: 'Zu viele Versuche. Warten Sie einen Augenblick und versuchen Sie es erneut.',

@@ -65,6 +65,7 @@ export const shellTexts = {
   NEW_VERSION: 'A Newer App Version is Available',
   REFRESH_APP: 'REFRESH APP',
   SESSION_EXPIRED: 'Session Expired',
+  SESSION_EXPIRED_DISABLED: 'Session Expired. Your user is disabled: ask whoever gave you access to enable it.',
   SESSION_EXPIRED_KEPT: 'Session Expired. What you typed is kept: sign in, then open it again.',
   UNAUTHORIZED_MESSAGE:
     'You were signed out because you are not allowed to do that. Please sign in again or contact your sales representative.',

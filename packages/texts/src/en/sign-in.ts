@@ -16,6 +16,7 @@ export const signInTexts = {
   PASSWORD_EMPTY: 'Password cannot be empty',
   INCORRECT_USERNAME_OR_PASSWORD: 'Incorrect username or password',
   ACCOUNT_SETUP_NEEDED: 'Account setup needed',
+  USER_DISABLED: 'Your user is disabled, so you cannot sign in. Ask whoever gave you access to enable it.',
   INVITATION_EXPIRED: 'Your temporary password has expired. Ask your sales representative for a new one.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Wait a moment and try again.',
   GUESSES_SLOWED:

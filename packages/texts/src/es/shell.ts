@@ -67,6 +67,8 @@ export const shellTexts: Translation<typeof English> = {
   NEW_VERSION: 'Hay una versión más reciente de la aplicación',
   REFRESH_APP: 'ACTUALIZAR LA APLICACIÓN',
   SESSION_EXPIRED: 'La sesión ha caducado',
+  SESSION_EXPIRED_DISABLED:
+    'La sesión ha caducado. Su usuario está desactivado: pida a quien le dio el acceso que lo active.',
   SESSION_EXPIRED_KEPT: 'La sesión ha caducado. Lo que escribió se conserva: inicie sesión y vuelva a abrirlo.',
   UNAUTHORIZED_MESSAGE:
     'Se ha cerrado su sesión porque no tiene permiso para hacer eso. Inicie sesión de nuevo o póngase en contacto con su representante de ventas.',

@@ -17,6 +17,7 @@ export const signInTexts: Translation<typeof English> = {
   PASSWORD_EMPTY: 'La contraseña no puede estar vacía',
   INCORRECT_USERNAME_OR_PASSWORD: 'Nombre de usuario o contraseña incorrectos',
   ACCOUNT_SETUP_NEEDED: 'Debe completar la configuración de su cuenta',
+  USER_DISABLED: 'Su usuario está desactivado y no puede iniciar sesión. Pida a quien le dio el acceso que lo active.',
   INVITATION_EXPIRED: 'Su contraseña provisional ha caducado. Pida una nueva a su representante de ventas.',
   TOO_MANY_ATTEMPTS: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
   GUESSES_SLOWED:

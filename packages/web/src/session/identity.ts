@@ -1,4 +1,5 @@
 import { Amplify } from 'aws-amplify';
+import { Hub } from 'aws-amplify/utils';
 import {
   confirmResetPassword,
   confirmSignIn,
@@ -17,6 +18,8 @@ import { configuration } from '../tenant/configuration';
 import { clientIdOf } from './client-id';
 
 let configured = false;
+/** What the pool said where it refused to renew the session: the library answers without tokens, and tells it aside. */
+let refusal: string | undefined;
 
 /**
  * The identity library, pointed at the tenant's pool: the embedded one at this host, or a real pool by its endpoint.
@@ -37,6 +40,10 @@ export function identity() {
       },
     });
     cognitoUserPoolsTokenProvider.setKeyValueStorage(identityStorage);
+    Hub.listen('auth', ({ payload }) => {
+      if (payload.event === 'tokenRefresh_failure') refusal = payload.data.error?.message;
+      if (payload.event === 'tokenRefresh' || payload.event === 'signedIn') refusal = undefined;
+    });
     configured = true;
   }
   return {
@@ -48,6 +55,7 @@ export function identity() {
     resetPassword,
     confirmResetPassword,
     signOut,
+    refusal: () => refusal,
     async freshIdToken(): Promise<string | undefined> {
       const session = await fetchAuthSession({ forceRefresh: true });
       return session.tokens?.idToken?.toString();

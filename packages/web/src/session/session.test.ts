@@ -29,7 +29,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 type Said = readonly [status: number, body: string];
-const refusal = (status: number, __type: string): Said => [status, JSON.stringify({ __type, message: 'No.' })];
+const refusal = (status: number, __type: string, message = 'No.'): Said => [
+  status,
+  JSON.stringify({ __type, message }),
+];
 
 /** A call whose token is over, while the identity pool says this: how it fails, and whether that ends the session. */
 async function callWhile(pool: Said, meanwhile: () => void = () => undefined) {
@@ -46,8 +49,9 @@ async function callWhile(pool: Said, meanwhile: () => void = () => undefined) {
     return Promise.resolve(new Response(JSON.stringify({ statusCode: 401, message: 'Over' }), { status: 401 }));
   });
   const failure: unknown = await callServer(cart).catch((error: unknown) => error);
-  const { isSignedIn } = await import('./session');
+  const { endedByDisabling, isSignedIn } = await import('./session');
   return {
+    isDisabled: endedByDisabling(),
     status: (failure as { status?: number }).status,
     ends: unauthorized.mock.calls.length > 0,
     isSignedIn: isSignedIn(),
@@ -63,11 +67,17 @@ test('W60 L01 an identity pool that is away, out of order or asked too much ends
     refusal(429, 'TooManyRequestsException'),
     refusal(400, 'TooManyRequestsException'),
   ] satisfies Said[])
-    expect(await callWhile(pool), pool.join(' ')).toEqual({ status: 0, ends: false, isSignedIn: true, sent: [] });
+    expect(await callWhile(pool), pool.join(' ')).toMatchObject({ status: 0, ends: false, isSignedIn: true, sent: [] });
 }, 60_000);
 
 test('W60 L01 a pool that says so ends it', async () => {
-  expect(await callWhile(refusal(400, 'NotAuthorizedException'))).toMatchObject({ status: 401, ends: true });
+  const ended = { status: 401, ends: true, isDisabled: false };
+  expect(await callWhile(refusal(400, 'NotAuthorizedException'))).toMatchObject(ended);
+});
+
+test('L01 whoever was disabled is told so by the pool where their session ends', async () => {
+  const disabled = refusal(400, 'NotAuthorizedException', 'User is disabled.');
+  expect(await callWhile(disabled)).toMatchObject({ status: 401, ends: true, isDisabled: true });
 });
 
 test('W60 L01 a session that nothing renews is over', async () => {

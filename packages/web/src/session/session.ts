@@ -76,6 +76,13 @@ export function isOfAnother(): boolean {
 export const isSignedOut = (): boolean => pageOwner !== undefined && !isSignedIn();
 
 let refreshing: Promise<string | undefined> | undefined;
+let isDisabled = false;
+
+/** How a pool says that somebody may not sign in any more. */
+export const SAYS_DISABLED = /^user is disabled/i;
+
+/** Whether the session is over because its user was disabled. */
+export const endedByDisabling = (): boolean => isDisabled;
 
 /** A token that holds for the next call; renewed once however many calls wait. Undefined without a session. */
 export async function idToken(): Promise<string | undefined> {
@@ -95,7 +102,11 @@ export const refreshIdToken = (): Promise<string | undefined> => renewIdToken().
  */
 export function renewIdToken(): Promise<string | undefined> {
   refreshing ??= identityLibrary()
-    .then((library) => library.freshIdToken())
+    .then((library) =>
+      library.freshIdToken().finally(() => {
+        isDisabled = SAYS_DISABLED.test(library.refusal() ?? '');
+      }),
+    )
     .catch((error: unknown) => {
       if (!isOver(error)) throw error;
       return undefined;

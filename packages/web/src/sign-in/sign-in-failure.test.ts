@@ -21,6 +21,10 @@ test('I01 waiting, an old invitation and an old session are told by their words'
   );
 });
 
+test('I01 whoever is disabled reads that, which the pool says after the right password alone', () => {
+  expect(failure('NotAuthorizedException', 'User is disabled.')).toBe('USER_DISABLED');
+});
+
 test('I03 wrong and expired codes share one text and empty the field; other failures keep their message', () => {
   for (const name of ['CodeMismatchException', 'ExpiredCodeException']) {
     expect(failure(name)).toBe('VERIFICATION_CODE_INVALID');

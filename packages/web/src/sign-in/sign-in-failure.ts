@@ -1,5 +1,6 @@
 import type { signInTexts } from '@tradehall/texts/en/sign-in';
 import { NetworkError } from '../fetch/network-error';
+import { SAYS_DISABLED } from '../session/session';
 
 export type SignInLabel = keyof typeof signInTexts;
 
@@ -25,6 +26,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, SignInLabel])[] = [
   [/as the temporary one/i, 'SAME_PASSWORD'],
   [/attempt limit exceeded/i, 'TOO_MANY_ATTEMPTS'],
   [/temporary password has expired/i, 'INVITATION_EXPIRED'],
+  [SAYS_DISABLED, 'USER_DISABLED'],
   [/^invalid session/i, 'SIGN_IN_SESSION_OVER'],
 ];
 

@@ -4,7 +4,7 @@ import { appBase, pathInApp } from '../app-base';
 import { clearStored, writeStored } from '../storage/browser-storage';
 import { clearDatabase } from '../storage/browser-database';
 import type { NetworkError } from '../fetch/network-error';
-import { identityLibrary, isOfAnother, isSignedIn, isSignedOut } from '../session/session';
+import { endedByDisabling, identityLibrary, isOfAnother, isSignedIn, isSignedOut } from '../session/session';
 import { handleSessionEnd } from '../session/session-events';
 import { sessionEndNote } from '../session/session-end-note';
 import { currentVisitor, forgetVisitor } from './visitor';
@@ -116,6 +116,7 @@ function watchOtherTabs(): void {
 
 function endedMessage(): string {
   const isKept = keepEntries();
+  if (endedByDisabling()) return textOf(shellTexts, 'SESSION_EXPIRED_DISABLED');
   return sessionEndNote() ?? textOf(shellTexts, isKept ? 'SESSION_EXPIRED_KEPT' : 'SESSION_EXPIRED');
 }
 
