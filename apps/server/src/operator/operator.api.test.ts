@@ -19,6 +19,7 @@ import {
 import { changeStaff, getTeam, inviteStaff } from '@tradehall/contract/staff';
 import { getSaasConfig, putSaasConfig } from '@tradehall/contract/tenants';
 import type { CallDefinition } from '@tradehall/contract/wire/define-call';
+import { startTestAuction } from '../testing/auction-fixture';
 import { everyCall } from '../testing/every-call';
 import { forgetMail, sentMail } from '../testing/sent-mail';
 import { startTestServer, type CallOptions, type TestServer } from '../testing/test-server';
@@ -187,6 +188,19 @@ describe('making a tenant', () => {
       ['languages.0', 'LANGUAGE_UNKNOWN'],
     ]);
   });
+});
+
+test('SD82 what lots start at are prices, also where the shop has no stock and no orders yet', async () => {
+  await create('gavel');
+  const owner = server.at('gavel', await firstSignIn('gavel', await invitedPassword('gavel', 'jane@gavel.example')));
+  const change = async (body: Record<string, unknown>) => {
+    const { status, error } = await owner.call(putSaasConfig, { body });
+    return status === 200 ? 'changed' : error.messageCode;
+  };
+  expect(await change({ currency: '€', currencyPrecision: 0 })).toBe('changed');
+  await startTestAuction(server.services.database, 'gavel', { lots: 1, closesInMs: 600_000 });
+  expect(await change({ currencyPrecision: 2 })).toBe('CURRENCY_IS_FIXED');
+  expect(await change({ currency: '$' })).toBe('CURRENCY_IS_FIXED');
 });
 
 describe('staff, hosts and networks', () => {

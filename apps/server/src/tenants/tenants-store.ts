@@ -33,6 +33,7 @@ export async function changeConfiguration(
 export async function hasPrices(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ priced: boolean }>`
     select exists (select 1 from stock_items where list_price_minor is not null)
+        or exists (select 1 from auction_lots)
         or exists (select 1 from orders) as priced`.execute(tx);
   return rows[0]?.priced === true;
 }
