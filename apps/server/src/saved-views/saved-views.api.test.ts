@@ -264,6 +264,41 @@ test('W05 an item that changed several times a day stands in its email once, as 
   expect(mail?.text).not.toContain('$270.00');
 });
 
+test('W05 what was found and is gone by the morning is not told, and what stayed is told as it stands then', async () => {
+  await save({ name: 'Morning', search: 'q=v-2', tellsNew: true, tellsDropPercent: 5, tellsWhen: 'DAILY' });
+  await save({ name: 'All gone', search: 'q=v-20', tellsNew: true, tellsWhen: 'DAILY' });
+  const phone = (itemNumber: string, change: object = {}) => ({
+    category: 'Phones',
+    skuDescription: `Phone ${itemNumber}`,
+    groupDescription: 'Second',
+    itemNumber,
+    quantityAvailable: 9,
+    listPrice: 300,
+    ...change,
+  });
+  await stock([phone('V-20'), phone('V-21'), phone('V-22'), phone('V-23'), phone('V-24')]);
+  await stock([
+    { itemNumber: 'V-20', quantityAvailable: 0 },
+    { itemNumber: 'V-21', listPrice: null },
+    { itemNumber: 'V-22', listPrice: 250, quantityAvailable: 4 },
+    { itemNumber: 'V-23', listPrice: 310 },
+  ]);
+  await save({ name: 'Fell back', search: 'q=v-24', tellsDropPercent: 5, tellsWhen: 'DAILY' });
+  await stock([{ itemNumber: 'V-24', listPrice: 200 }]);
+  await stock([{ itemNumber: 'V-24', listPrice: 305 }]);
+  clock.set(new Date(new Date(Date.now() + 2 * 86_400_000).setUTCHours(18, 0, 0, 0)));
+  await server.services.jobs.runNow(VIEW_DIGEST_JOB);
+  clock.set(new Date());
+  const [mail] = await mailsWith('“Morning” has', 1);
+  expect(mail?.text).toContain('“Morning” has 3 new matches');
+  expect(mail?.text).not.toMatch(/Phone V-2[01]/);
+  expect(mail?.text).toMatch(/Phone V-22\W+New\W+4\W+\$300\.00 → \$250\.00/);
+  expect(mail?.text).toMatch(/Phone V-23\W+New\W+9\W+\$300\.00 → \$310\.00/);
+  expect(mail?.text).not.toContain('“All gone”');
+  expect(mail?.text).not.toContain('“Fell back”');
+  expect((await told()).filter(([text]) => /All gone|Fell back/.test(text ?? ''))).toEqual([]);
+});
+
 test('W05 what waits for the morning is told, though its view tells at once by then, and not where it tells nothing', async () => {
   const ninth = { search: 'q=v-9', tellsNew: true };
   const [{ view: hasty }, { view: silent }] = [

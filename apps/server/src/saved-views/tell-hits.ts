@@ -3,12 +3,13 @@ import { dueReportDay, REPORT_HOUR } from '@tradehall/domain/daily-report/report
 import { instantOf } from '@tradehall/domain/format/wall-time';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import { KIND_NEEDS } from '@tradehall/domain/notifications/notification-kinds';
-import { hitsByItem, type ItemHit } from '@tradehall/domain/saved-views/hits-by-item';
+import { offerKey } from '@tradehall/domain/offers/offer-key';
+import { hitAtPrice, hitsByItem, type ItemHit } from '@tradehall/domain/saved-views/hits-by-item';
 import type { ViewHit } from '@tradehall/domain/saved-views/match-views';
 import { sharedReason, type HitReason } from '@tradehall/domain/saved-views/view-alert';
 import { filterFromSearch, filterToSearch } from '@tradehall/domain/stock-list/filter-url';
 import { INITIAL_FILTER } from '@tradehall/domain/stock-list/stock-filter';
-import { shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
+import { countedQuantity, shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
 import { payablePrice } from '@tradehall/domain/stock-list/stock-item';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
@@ -22,9 +23,11 @@ import { zoneOfReader } from '../notify/zone-of-reader';
 import type { Services } from '../room/services';
 import { currencyOf } from '../tenancy/currency-of';
 import { countText } from '../tenancy/tenant-locale';
+import type { OfferItem, OfferStock } from '../offers/offer-item';
 import type { TellingRow } from './saved-views-store';
 
 type TellDeps = Pick<Services, 'texts' | 'siteOf'>;
+export type TellDailyDeps = TellDeps & { readonly stock: Pick<OfferStock, 'items'> };
 
 export const VIEW_DIGEST_JOB = 'saved-views-digest';
 
@@ -128,9 +131,10 @@ function morningOf(now: Date, timeZone: string): Date | undefined {
 
 /**
  * What waited for the day's email, to everybody who is owed one: once, since it is taken in the same transaction. A
- * view that tells at once by now told nothing of what was waiting.
+ * view that tells at once by now told nothing of what was waiting. It is told as it stands by then, and not at all
+ * where there is nothing left to see.
  */
-export async function tellDaily(tx: Transaction, deps: TellDeps, tenant: Tenant, now: Date): Promise<void> {
+export async function tellDaily(tx: Transaction, deps: TellDailyDeps, tenant: Tenant, now: Date): Promise<void> {
   const readers = await dueReaders(tx, tenant, now);
   if (readers.length === 0) return;
   const { rows } = await sql<{
@@ -146,6 +150,7 @@ export async function tellDaily(tx: Transaction, deps: TellDeps, tenant: Tenant,
     shown_quantity: string;
     price_minor: number | null;
     price_before_minor: number | null;
+    tells_units_above: number | null;
   }>`
     with due as (
       delete from saved_view_hits h
@@ -155,17 +160,18 @@ export async function tellDaily(tx: Transaction, deps: TellDeps, tenant: Tenant,
       returning h.*
     )
     select v.user_id, v.view_id, v.participant_id, v.name, v.search, v.kind, d.item_number_warehouse, d.description, d.reason,
-           d.shown_quantity, d.price_minor, d.price_before_minor
+           d.shown_quantity, d.price_minor, d.price_before_minor, v.tells_units_above
       from due d join saved_views v using (tenant_id, view_id) where v.tells_when <> 'NEVER'
      order by v.user_id, lower(v.name), v.view_id, d.hit_id`.execute(tx);
-  const told = new Map<string, Map<string, ToldView & { items: ToldItem[] }>>();
+  const told = new Map<string, Map<string, DueView>>();
   for (const row of rows) {
-    const views = told.get(row.user_id) ?? new Map<string, ToldView & { items: ToldItem[] }>();
+    const views = told.get(row.user_id) ?? new Map<string, DueView>();
     const view = views.get(row.view_id) ?? {
       name: row.name,
       participantId: row.participant_id,
       search: row.search,
       isWanted: row.kind === 'WANTED',
+      unitsAbove: row.tells_units_above,
       items: [],
     };
     view.items.push({
@@ -178,11 +184,42 @@ export async function tellDaily(tx: Transaction, deps: TellDeps, tenant: Tenant,
     });
     told.set(row.user_id, views.set(row.view_id, view));
   }
-  const once = [...told].map(([userId, views]): [string, ToldView[]] => [
-    userId,
-    [...views.values()].map((view) => ({ ...view, items: hitsByItem(view.items) })),
-  ]);
+  const standing = await deps.stock.items(
+    tx,
+    tenant.tenantId,
+    rows.flatMap(({ participant_id: participantId, item_number_warehouse: itemNumberWarehouse }) =>
+      itemNumberWarehouse === null ? [] : [{ participantId, itemNumberWarehouse }],
+    ),
+  );
+  const once = [...told].flatMap(([userId, views]): [string, ToldView[]][] => {
+    const left = [...views.values()]
+      .map((view) => ({ ...view, items: hitsByItem(view.items).flatMap((hit) => asItStands(view, hit, standing)) }))
+      .filter(({ items }) => items.length > 0);
+    return left.length === 0 ? [] : [[userId, left]];
+  });
   await tell(tx, deps, tenant, new Map(once));
+}
+
+interface DueView extends ToldView {
+  readonly unitsAbove: number | null;
+  readonly items: ToldItem[];
+}
+
+/** A hit with today's units and price; none of an item that is gone, sold out, as dear again or back to few units. */
+function asItStands(
+  { participantId, unitsAbove }: DueView,
+  hit: ToldItem,
+  standing: ReadonlyMap<string, OfferItem>,
+): readonly ToldItem[] {
+  // Which item it is was not kept of hits from before it was.
+  if (hit.itemNumberWarehouse === null) return [hit];
+  const item = standing.get(offerKey(participantId, hit.itemNumberWarehouse));
+  const price = item === undefined ? null : payablePrice(item.market);
+  if (item === undefined || price === null || item.market.quantityAvailable <= 0) return [];
+  const { mostShown, market } = item;
+  const isFew = hit.reason === 'UNITS' && countedQuantity(market.quantityAvailable, mostShown) <= (unitsAbove ?? 0);
+  const told = isFew ? undefined : hitAtPrice(hit, price);
+  return told === undefined ? [] : [{ ...told, shownQuantity: shownQuantity(market.quantityAvailable, mostShown) }];
 }
 
 async function tell(

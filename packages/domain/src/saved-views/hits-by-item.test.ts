@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hitsByItem, type ItemHit } from './hits-by-item';
+import { hitAtPrice, hitsByItem, type ItemHit } from './hits-by-item';
 import type { HitReason } from './view-alert';
 
 const hit = (
@@ -22,4 +22,14 @@ test('W05 a price that is where it began has not moved, and hits whose item is n
     hit('A', 'UNITS', 80),
   ]);
   expect(hitsByItem([hit(null, 'NEW', 80), hit(null, 'NEW', 80)])).toHaveLength(2);
+});
+
+test('W05 a hit that is told later is told at the price of then, and a fall that was taken back is not told', () => {
+  expect(hitAtPrice(hit('A', 'NEW', 100), 100)).toEqual(hit('A', 'NEW', 100));
+  expect(hitAtPrice(hit('A', 'NEW', 100), 110)).toEqual(hit('A', 'NEW', 110, 100));
+  expect(hitAtPrice(hit('A', 'UNITS', 100), 90)).toEqual(hit('A', 'UNITS', 90, 100));
+  expect(hitAtPrice(hit('A', 'DROP', 80, 100), 80)).toEqual(hit('A', 'DROP', 80, 100));
+  expect(hitAtPrice(hit('A', 'DROP', 80, 100), 95)).toEqual(hit('A', 'DROP', 95, 100));
+  expect(hitAtPrice(hit('A', 'DROP', 80, 100), 100)).toBeUndefined();
+  expect(hitAtPrice(hit('A', 'DROP', 80, 100), 120)).toBeUndefined();
 });

@@ -24,6 +24,15 @@ export function hitsByItem<Hit extends ItemHit>(hits: readonly Hit[]): readonly 
   return [...byItem.values()];
 }
 
+/**
+ * A hit as it is told later, when its item costs `price`; undefined where that price is one to tell of no more, because
+ * it is back where it fell from.
+ */
+export function hitAtPrice<Hit extends ItemHit>(hit: Hit, price: number): Hit | undefined {
+  const told = followedBy(hit, { ...hit, price, priceBefore: null });
+  return told.reason === 'DROP' && price >= (told.priceBefore ?? price) ? undefined : told;
+}
+
 function followedBy<Hit extends ItemHit>(first: Hit, last: Hit): Hit {
   const start = first.priceBefore ?? first.price;
   const moved = last.price !== null && start !== last.price;
