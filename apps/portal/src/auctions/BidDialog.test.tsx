@@ -104,6 +104,17 @@ test('J04 W60 once the lot has closed, nothing invites to try again', async () =
   );
 });
 
+test('W30 an amount far above what would win is not asked for again of a lot that has closed', () => {
+  const { rerender } = render(dialog(RUNNING));
+  fireEvent.change(maximum(), { target: { value: '77000' } });
+  expect(screen.getByRole('textbox', { name: 'Amount again' })).toBeDefined();
+  rerender(dialog({ ...RUNNING, status: 'Canceled' }));
+  expect(screen.queryByRole('textbox', { name: 'Amount again' })).toBeNull();
+  expect(new Set(screen.getAllByRole('alert').map(({ textContent }) => textContent))).toEqual(
+    new Set(['This lot is closed.']),
+  );
+});
+
 test('J04 W60 a bid whose answer was lost is sent again as it was, whatever the lot became by it', async () => {
   const sent: { key: string | null; body: { bidAmount: number; maximumBidAmount: number | null } }[] = [];
   vi.stubGlobal('fetch', async (_: string, { method, body, headers }: RequestInit = {}) => {

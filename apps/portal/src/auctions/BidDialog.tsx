@@ -158,7 +158,7 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
         helperText={ownIssue === undefined ? t('BID_MAXIMUM_HINT') : t(ownIssue, [money(lot.maximumBid ?? amount)])}
         disabled={!isOpen}
       />
-      {isFar && repeated === undefined ? (
+      {isOpen && isFar && repeated === undefined ? (
         <>
           <Alert severity="warning" role="alert">
             {t('BID_FAR_ABOVE', [money(highest), money(lot.minimumBid)])}

@@ -45,9 +45,9 @@ interface ListRow {
   warehouse_code: string;
 }
 
-/** What `lotBiddingStatus` calls WINNER: a lot that closed is won or it is not, whoever led it (W30). */
+/** What `lotBiddingStatus` calls WINNER: a lot that is over is won or it is not, whoever led it (W30). */
 const isWinning = (accountId: string) =>
-  sql<boolean>`(case when h.status = 'Closed' then h.winner_account_id else h.leader_account_id end) = ${accountId}`;
+  sql<boolean>`(case when h.status in ('Closed', 'Canceled') then h.winner_account_id else h.leader_account_id end) = ${accountId}`;
 
 /** Running, then scheduled, then closed. */
 const RANK = sql`(case a.status when 'RUNNING' then 0 when 'SCHEDULED' then 1 else 2 end)`;

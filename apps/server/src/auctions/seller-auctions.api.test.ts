@@ -364,7 +364,12 @@ describe('the life of an auction', () => {
     expect(await buyer.ok(getAuction, { params: { auctionNumber } })).toMatchObject({
       status: 'CLOSED',
       cancelReason: 'The stock was water-damaged',
-      lots: [{ status: 'Canceled' }],
+      lots: [{ status: 'Canceled', lotBiddingStatus: 'OUTBID' }],
+    });
+    const { auctions } = await buyer.ok(listAuctions, { query: {} });
+    expect(auctions.find((each) => each.auctionNumber === auctionNumber)).toMatchObject({
+      winningCount: 0,
+      outbidCount: 1,
     });
     expect((await bid(second, auctionNumber, 'L1', 110, 100)).error).toMatchObject({
       statusCode: 409,

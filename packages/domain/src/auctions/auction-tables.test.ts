@@ -64,10 +64,11 @@ describe('lots of one buyer', () => {
 });
 
 test('J02 who leads is winning, and once the lot has closed only where its reserve was met', () => {
-  const wins = (status: 'Running' | 'Closed', isReserveMet: boolean | null) =>
+  const wins = (status: 'Running' | 'Closed' | 'Canceled', isReserveMet: boolean | null) =>
     isWinningLot(true, { status, isReserveMet });
   expect([wins('Running', false), wins('Running', true), wins('Running', null)]).toEqual([true, true, true]);
   expect([wins('Closed', false), wins('Closed', true), wins('Closed', null)]).toEqual([false, true, true]);
+  expect([wins('Canceled', false), wins('Canceled', true), wins('Canceled', null)]).toEqual([false, false, false]);
   expect(isWinningLot(false, { status: 'Running', isReserveMet: true })).toBe(false);
 });
 

@@ -35,10 +35,10 @@ export function lotBiddingStatus(isWinning: boolean, hasBid: boolean): LotBiddin
   return hasBid ? 'OUTBID' : 'NEVER_BID';
 }
 
-/** Whoever leads is winning; once the lot has closed only if its reserve was met (W30). */
+/** Whoever leads is winning; of a closed lot only if its reserve was met (W30), and of a canceled one nobody. */
 export function isWinningLot(
   isLeader: boolean,
   lot: { readonly status: LotStatus; readonly isReserveMet: boolean | null },
 ): boolean {
-  return isLeader && !(lot.status === 'Closed' && lot.isReserveMet === false);
+  return isLeader && lot.status !== 'Canceled' && !(lot.status === 'Closed' && lot.isReserveMet === false);
 }
