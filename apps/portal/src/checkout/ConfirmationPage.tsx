@@ -8,12 +8,13 @@ import { Navigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
 import type { OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
-import { getPaymentStatus } from '@tradehall/contract/payments/payments-calls';
+import { getPaymentStatus, type OrderPaymentStatus } from '@tradehall/contract/payments/payments-calls';
 import { CalendarNote } from '@tradehall/ui/CalendarNote';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { paymentsTexts } from '@tradehall/texts/en/payments';
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
+import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import { callQuery } from '@tradehall/web/calls/call-query';
 import { useReadersWords } from '@tradehall/web/calls/use-call';
 import { paths } from '../navigation/paths';
@@ -45,9 +46,9 @@ function Confirmed({ order }: { order: OrderConfirmation }) {
   // While the payment is open, paying it is what comes next.
   const { data: paid } = usePaymentStatus(order, paysByPayPal);
   const payment = paid?.status;
-  const isUnpaid = payment === 'FAILURE' && paid?.isCanceled === false;
-  // Nothing is being worked on before it is paid.
-  const isInWork = !paysByPayPal || payment === 'SUCCESS';
+  const isUnpaid = paid !== undefined && isLeftUnpaid(paid);
+  // Nothing is being worked on before it is paid, by PayPal or in another way.
+  const isInWork = !paysByPayPal || payment === 'SUCCESS' || paid?.paymentStatus === PAYMENT_STATUS.paid;
   // The order was changed while its PayPal window stood open: what was placed is no longer what was paid.
   const changedTotal = payment === 'SUCCESS' && paid?.total !== order.total ? paid?.total : undefined;
   return (
@@ -128,11 +129,15 @@ function Placed({ order }: { order: OrderConfirmation }) {
   );
 }
 
+/** PayPal took nothing, and nothing else paid the order or ended it. */
+const isLeftUnpaid = ({ status, paymentStatus, isCanceled }: OrderPaymentStatus): boolean =>
+  status === 'FAILURE' && !isCanceled && paymentStatus !== PAYMENT_STATUS.paid;
+
 /** What is paid is not late: with PayPal the notice waits for the payment's answer. */
 function LateNotice({ order, paysByPayPal }: { order: OrderConfirmation; paysByPayPal: boolean }) {
   const t = useTexts(checkoutTexts);
   const { data } = usePaymentStatus(order, paysByPayPal);
-  if (paysByPayPal && (data?.status !== 'FAILURE' || data.isCanceled)) return null;
+  if (paysByPayPal && (data === undefined || !isLeftUnpaid(data))) return null;
   return (
     <Alert severity="warning">
       {t(paysByPayPal ? 'LATE_PAYPAL_NOTICE' : 'LATE_PAYMENT_NOTICE', [

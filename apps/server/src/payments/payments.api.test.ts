@@ -206,6 +206,25 @@ describe('paying by PayPal', () => {
     expect(await orderOf(order.orderNumber)).toMatchObject({ payment_status: 'PAID', paid_minor: 124_150 });
   });
 
+  test('G18 an order whose seller recorded its money while PayPal was open is not said to be paid by PayPal', async () => {
+    for (const decision of ['approve', 'cancel'] as const) {
+      const order = await addTestOrder(server);
+      const params = { phonexOrderNumber: order.orderNumber };
+      const { approvalLink } = await buyer.ok(startPayment, { params });
+      await rows(
+        sql`update orders set paid_minor = total_minor, payment_status = 'PAID' where order_id = ${order.orderId}`,
+      );
+      await goBack(await press(approvalLink, decision));
+      expect(await buyer.ok(getPaymentStatus, { params })).toMatchObject({
+        status: 'FAILURE',
+        failure: 'NO_LONGER_DUE',
+        paymentStatus: 'PAID',
+        openAmount: 0,
+      });
+      expect((await paymentsOf(order.orderId)).filter(({ status }) => status === 'CAPTURED')).toEqual([]);
+    }
+  });
+
   test('G18 H13 an order that is no more to be paid by PayPal says so to whoever comes back from its window', async () => {
     const changes = [
       sql`fulfillment_status = 'CANCELED', total_minor = 0`,

@@ -122,7 +122,15 @@ export async function registerPayments(app: FastifyInstance, services: Services,
     // One that was begun is answered for, also where another way to pay was chosen since.
     if (!paysByPayPal && !latest) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     const known = comesTo(order, tenant);
-    if (paymentStatus === PAYMENT_STATUS.paid) return { status: 'SUCCESS' as const, paymentStatus, ...known };
+    if (paymentStatus === PAYMENT_STATUS.paid) {
+      // What was paid in another way PayPal neither took nor is to take.
+      const isByPayPal = payments.some(
+        ({ status, captured_minor }) => status === 'CAPTURING' || captured_minor !== null,
+      );
+      return isByPayPal
+        ? { status: 'SUCCESS' as const, paymentStatus, ...known }
+        : { status: 'FAILURE' as const, paymentStatus, failure: 'NO_LONGER_DUE' as const, ...known };
+    }
     if (!latest) return { status: 'FAILURE' as const, paymentStatus, ...known };
     if (latest.status !== 'CAPTURING') {
       const isDue = paysByPayPal && openAmount(order) > 0;
