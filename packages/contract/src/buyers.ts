@@ -20,6 +20,7 @@ export const buyerRow = z.object({
   /** The first person of the account. */
   contactName: z.string(),
   contactEmail: z.string(),
+  salesRepId: z.nullable(z.string()),
   salesRepName: z.string(),
   paymentTerms: z.string(),
   priceGroup: z.string(),
@@ -201,6 +202,9 @@ export const assignAccounts = defineCall({
   body: z.object({
     accountIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)),
     salesRepId: z.nullable(filledText(60)),
+    /** Whose the accounts were where they were looked at: none is assigned where one is another's by now. */
+    seen: z.optional(z.record(z.uuid(), z.nullable(filledText(60)))),
   }),
+  refusals: { ACCOUNT_ASSIGNED_SINCE: z.object({ salesReps: z.record(z.string(), z.nullable(z.string())) }) },
   answer: z.object({ done: z.number() }),
 });

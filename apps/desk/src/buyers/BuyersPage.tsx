@@ -18,7 +18,7 @@ import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import type { BuyersSearch } from '../navigation/searches';
 import { useMay, usePermissions, useStaffMember } from '../session/staff';
-import { AssignBar } from './AssignBar';
+import { AssignBar, type SeenReps } from './AssignBar';
 import { BuyerFilters } from './BuyerFilters';
 import { buyerColumns } from './buyer-columns';
 import { buyerQuestion } from './buyer-question';
@@ -46,12 +46,13 @@ export function BuyersPage() {
   const total = pages.first?.total;
   const seesAll = useStaffMember()?.hasOwnAccountsAlone === false;
   const mayAssign = useMay('TERMS_EDIT') && seesAll;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Whose each was when it was selected: the list follows what colleagues do.
+  const [chosen, setChosen] = useState<SeenReps>(new Map());
   const selected = rows.filter(({ accountId }) => chosen.has(accountId));
-  const toggle = ({ accountId }: BuyerRow) =>
+  const toggle = ({ accountId, salesRepId }: BuyerRow) =>
     setChosen((before) => {
-      const after = new Set(before);
-      if (!after.delete(accountId)) after.add(accountId);
+      const after = new Map(before);
+      if (!after.delete(accountId)) after.set(accountId, salesRepId);
       return after;
     });
   const { cursor, searchRef } = useListKeys(
@@ -114,7 +115,13 @@ export function BuyersPage() {
         )}
       </ListBody>
       {selected.length === 0 ? null : (
-        <AssignBar selected={selected} salesReps={pages.first?.salesReps ?? []} onDone={() => setChosen(new Set())} />
+        <AssignBar
+          selected={selected}
+          seen={chosen}
+          salesReps={pages.first?.salesReps ?? []}
+          onDone={() => setChosen(new Map())}
+          onOvertaken={(now) => setChosen((before) => new Map([...before, ...now]))}
+        />
       )}
     </>
   );
@@ -122,7 +129,7 @@ export function BuyersPage() {
 
 function selectColumn(
   t: Translate<typeof deskBuyersTexts>,
-  chosen: ReadonlySet<string>,
+  chosen: SeenReps,
   toggle: (row: BuyerRow) => void,
 ): GridColumn<BuyerRow> {
   return {

@@ -28,6 +28,7 @@ interface Row {
   readonly state: BuyerState;
   readonly contact_name: string | null;
   readonly contact_email: string | null;
+  readonly sales_rep_id: string | null;
   readonly sales_rep_name: string | null;
   readonly payment_terms: string;
   readonly price_group: string;
@@ -153,7 +154,7 @@ async function readRows(tx: Transaction, { where, by, order, limit }: Page): Pro
   const { rows } = await sql<Row>`
     with page as materialized (
       select a.tenant_id, a.account_id, a.customer_number, ${NAME} as name, ${STATE} as state, u.first_name || ' ' || u.last_name as contact_name,
-             u.email as contact_email, r.name as sales_rep_name, a.payment_terms, a.price_group, a.credit_limit_minor,
+             u.email as contact_email, a.sales_rep_id, r.name as sales_rep_name, a.payment_terms, a.price_group, a.credit_limit_minor,
              a.created_at, (${by})::text as sort_key, row_number() over (order by ${by} ${order}, a.account_id ${order}) as place
         from ${FROM} where ${where} order by ${by} ${order}, a.account_id ${order} limit ${limit})
     select page.*, credit_used(page.account_id) as credit_used_minor,
@@ -177,6 +178,7 @@ function buyerRowOf(row: Row, { caller, precision }: BuyersReader): BuyerRow {
     state: row.state,
     contactName: row.contact_name?.trim() ?? '',
     contactEmail: row.contact_email ?? '',
+    salesRepId: row.sales_rep_id,
     salesRepName: row.sales_rep_name ?? '',
     paymentTerms: row.payment_terms,
     priceGroup: row.price_group,

@@ -53,7 +53,7 @@ export function registerBuyers(app: FastifyInstance, services: Services): void {
     database.inTenant(tenant.tenantId, (tx) => readBuyer(tx, { tenant, caller }, params.accountId), { retries: 2 }),
   );
 
-  serveCall(app, assignAccounts, ({ tenant, caller, raw, body: { accountIds, salesRepId } }) => {
+  serveCall(app, assignAccounts, ({ tenant, caller, raw, body: { accountIds, ...assigned } }) => {
     const ids = [...new Set(accountIds)].toSorted();
     const about = {
       act: 'TERMS_CHANGED',
@@ -62,7 +62,7 @@ export function registerBuyers(app: FastifyInstance, services: Services): void {
       watched: { table: 'accounts', key: 'account_id', values: ids },
     } as const;
     return runStaffCommand(database, { tenant, caller, raw }, about, async (tx) => {
-      await assignSalesRep(tx, services, tenant, { accountIds: ids, salesRepId });
+      await assignSalesRep(tx, services, tenant, { accountIds: ids, ...assigned });
       return { done: ids.length };
     });
   });

@@ -43,25 +43,43 @@ export async function changeAccountTerms(
     await notifyAccount(tx, services, tenant, accountId, emailOfTerms(now));
 }
 
+interface Assignment {
+  readonly accountIds: readonly string[];
+  readonly salesRepId: string | null;
+  /** Whose each account was where it was looked at. */
+  readonly seen?: Readonly<Record<string, string | null>> | undefined;
+}
+
 /**
  * Gives accounts to a sales representative, or to none, all or none of them (SD07): looked up, locked and written at
- * once. Buyers who have another one from now on are introduced.
+ * once. Buyers who have another one from now on are introduced. Of whoever says whose they were, none is taken from
+ * somebody who got it meanwhile.
  */
 export async function assignSalesRep(
   tx: Transaction,
   services: Pick<Services, 'clock' | 'texts' | 'siteOf'>,
   tenant: Tenant,
-  { accountIds, salesRepId }: { readonly accountIds: readonly string[]; readonly salesRepId: string | null },
+  { accountIds, salesRepId, seen = {} }: Assignment,
 ): Promise<void> {
   // In one order, so that two assignments at once do not wait for each other.
   const accounts = await tx
     .selectFrom('accounts')
-    .select(['account_id', 'sales_rep_id'])
+    .select(['account_id', 'business_name', 'customer_number', 'sales_rep_id'])
     .where('account_id', 'in', [...accountIds])
     .orderBy('account_id')
     .forUpdate()
     .execute();
   if (accounts.length < new Set(accountIds).size) throw new ApiError(404, 'ACCOUNT_NOT_FOUND');
+  const others = accounts.filter(({ account_id: accountId, sales_rep_id: now }) => {
+    const before = seen[accountId];
+    return before !== undefined && now !== before && now !== salesRepId;
+  });
+  const [first] = others;
+  if (first !== undefined)
+    throw new ApiError(409, 'ACCOUNT_ASSIGNED_SINCE', {
+      params: [first.business_name || first.customer_number],
+      details: { salesReps: Object.fromEntries(others.map((each) => [each.account_id, each.sales_rep_id])) },
+    });
   const rep = await storeSalesRep(tx, accountIds, salesRepId, services.clock.now());
   await notifyAccountsChanged(tx, tenant.tenantId);
   for (const { account_id: accountId, sales_rep_id: before } of accounts)

@@ -172,6 +172,24 @@ test('SD07 accounts are assigned many at once, and every one stands in the trail
   expect([unknown.status, unknown.error.messageCode]).toEqual([422, 'UNKNOWN_SALES_REP']);
 });
 
+test('SD07 an account that a colleague assigned meanwhile is not taken from them unseen', async () => {
+  const [{ accountId } = { accountId: '' }] = (await owner.ok(getBuyers, { query: { limit: 1 } })).rows;
+  const repOf = async () =>
+    (await owner.ok(getBuyers)).rows.find((row) => row.accountId === accountId)?.salesRepId ?? null;
+  const assign = (salesRepId: string | null, seen: string | null) =>
+    owner.call(assignAccounts, { body: { accountIds: [accountId], salesRepId, seen: { [accountId]: seen } } });
+  await owner.ok(assignAccounts, { body: { accountIds: [accountId], salesRepId: null } });
+  expect((await assign('rep-1', null)).status).toBe(200);
+  // The same press once more, whose answer was lost, is done already.
+  expect((await assign('rep-1', null)).status).toBe(200);
+  const late = await assign('rep-2', null);
+  expect([late.status, late.error.messageCode]).toEqual([409, 'ACCOUNT_ASSIGNED_SINCE']);
+  expect(late.error.details).toEqual({ salesReps: { [accountId]: 'rep-1' } });
+  expect(await repOf()).toBe('rep-1');
+  expect((await assign('rep-2', 'rep-1')).status).toBe(200);
+  expect(await repOf()).toBe('rep-2');
+});
+
 test('SD83 the trail is narrowed by person, act, record and day, and exported as it is narrowed', async () => {
   const query = { act: 'USER_ADMINISTERED', record: 'USER' };
   const known = (await owner.ok(getTrail, { query })).events.length;

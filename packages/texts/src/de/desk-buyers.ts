@@ -136,4 +136,6 @@ export const deskBuyersTexts: Translation<typeof English> = {
   DESK_BUYER_CHANGED:
     'Jemand anders hat diese Bedingungen inzwischen geändert. Sie stehen hier; Ihre Eingaben bleiben erhalten.',
   ACCOUNT_CHANGED: 'Jemand anders hat dieses Konto inzwischen geändert.',
+  ACCOUNT_ASSIGNED_SINCE:
+    'Der Vertrieb von ${1} wurde inzwischen geändert. Sehen Sie noch einmal hin, bevor Sie zuweisen.',
 };

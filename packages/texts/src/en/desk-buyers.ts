@@ -133,4 +133,5 @@ export const deskBuyersTexts = {
   DESK_BUYER_AUTHORITIES: 'May',
   DESK_BUYER_CHANGED: 'Somebody else changed these terms meanwhile. Theirs are shown here; what you entered is kept.',
   ACCOUNT_CHANGED: 'Somebody else changed this account meanwhile.',
+  ACCOUNT_ASSIGNED_SINCE: 'The sales representative of ${1} was changed meanwhile. Look again before you assign.',
 } as const satisfies Texts;

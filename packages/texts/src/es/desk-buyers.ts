@@ -134,4 +134,5 @@ export const deskBuyersTexts: Translation<typeof English> = {
   DESK_BUYER_AUTHORITIES: 'Puede',
   DESK_BUYER_CHANGED: 'Otra persona cambió estas condiciones mientras tanto. Se muestran aquí; lo suyo se conserva.',
   ACCOUNT_CHANGED: 'Otra persona cambió esta cuenta mientras tanto.',
+  ACCOUNT_ASSIGNED_SINCE: 'Mientras tanto cambió el representante de ${1}. Mire de nuevo antes de asignar.',
 };
