@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const LOTS = Array.from({ length: 38 }, (_, at) => ({ lotNumber: String(at + 1) }));
-const EFFECT = { lots: LOTS, items: 38, units: 400, startingBids: 50, listValue: 100, issues: [] };
+const EFFECT = { lots: LOTS, items: 38, units: 400, unitsInLots: 0, startingBids: 50, listValue: 100, issues: [] };
 
 const dialog = (selected: number, client = new QueryClient()) => (
   <QueryClientProvider client={client}>

@@ -224,7 +224,7 @@ function Effect({
 }) {
   const t = useTexts(deskAuctionsTexts);
   if (review === undefined) return null;
-  const { lots, items, units, startingBids, listValue, issues } = review;
+  const { lots, items, units, unitsInLots, startingBids, listValue, issues } = review;
   if (issues.length > 0) return <LotFaults issues={issues} most={20} severity="warning" />;
   const share =
     listValue > 0 ? ` (${t('DESK_AUC_OF_LIST', [count(Math.round((startingBids / listValue) * 100))])})` : '';
@@ -235,6 +235,7 @@ function Effect({
           [t('DESK_AUC_LOTS'), count(lots.length)],
           [t('DESK_AUC_EFFECT_LEFT_OUT'), items < selected ? count(selected - items) : null],
           [t('DESK_AUC_EFFECT_UNITS'), count(units)],
+          [t('DESK_AUC_EFFECT_IN_LOTS'), unitsInLots > 0 ? count(unitsInLots) : null],
           [t('DESK_AUC_EFFECT_STARTS'), `${money(startingBids)}${share}`],
           [t('DESK_AUC_EFFECT_LIST'), money(listValue)],
           [

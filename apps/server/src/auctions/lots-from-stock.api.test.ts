@@ -135,6 +135,17 @@ test('SD75 lots made from stock take their units from the ledger once, and the l
   expect(mixed.body.lots[2]).toMatchObject({ lotNumber: '3', lotName: 'Pallet', quantity: 5, startingBid: 7 });
 });
 
+test('SD75 whoever looks at a move that was made before reads how many units its lots hold', async () => {
+  const [one, other] = [await item(40), await item(10)];
+  const [params, elsewhere] = [{ auctionNumber: await draft() }, await draft()];
+  const body = { items: [of(one, 5)], rule: { kind: 'ITEM' }, start: { kind: 'FIXED', amount: 7 } } as const;
+  const held = async () => (await seller.ok(reviewLotsFromStock, { params, body })).unitsInLots;
+  expect(await held()).toBe(0);
+  await move(elsewhere, [of(one, 3)]);
+  await move(params.auctionNumber, [of(one, 5), of(other, 2)]);
+  expect(await held()).toBe(5);
+});
+
 test('SD75 what the stock has too few of is refused by name, nothing moves, and the lots that are there stay', async () => {
   const [one, other] = [await item(5), await item(5)];
   const auctionNumber = await draft();

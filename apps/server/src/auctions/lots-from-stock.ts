@@ -74,6 +74,15 @@ export async function planLotsOfStock(
   return { lots: issues.length === 0 ? plan.lots : [], issues: [...issues, ...plan.issues], listValue };
 }
 
+/** Units of these items that lots of the auction hold: whoever moves them again sees that they did before (SD75). */
+export async function unitsInLotsOf(tx: Transaction, auctionId: number, items: readonly LotUnits[]): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(i.quantity), 0)::int as units from auction_lots l join lot_items i using (tenant_id, lot_id)
+     where l.tenant_id = current_setting('app.tenant_id') and l.auction_id = ${auctionId} and i.returned_at is null
+       and i.item_number_warehouse = any(${items.map((item) => item.itemNumberWarehouse)}::text[])`.execute(tx);
+  return rows[0]?.units ?? 0;
+}
+
 function startOf(start: StockToLots['start'], currency: Currency): LotStart {
   if (start.kind !== 'FIXED') return start;
   const read = readBidAmount(start.amount, currency, 'start');

@@ -22,7 +22,7 @@ import { auctionNotFound, fileMissing, type AuctionDeps } from './auction-parts'
 import { lotRowsOf } from './auction-sheets';
 import type { Transaction } from '../database/transaction-kysely';
 import { addLotsByHand } from './add-lots';
-import { addLotsOfStock, planLotsOfStock, selectedItems } from './lots-from-stock';
+import { addLotsOfStock, planLotsOfStock, selectedItems, unitsInLotsOf } from './lots-from-stock';
 import { findLots } from './find-lots';
 import { receiveSheet } from '../spreadsheets/receive-sheet';
 import { currencyOf } from '../tenancy/currency-of';
@@ -109,6 +109,7 @@ export function registerSellerLots(
           lots: lots.map((lot) => lotWire(lot, currency.precision)),
           items: wanted.length,
           units: lots.reduce((sum, { quantity }) => sum + quantity, 0),
+          unitsInLots: await unitsInLotsOf(tx, auction.auction_id, wanted),
           startingBids: major(lots.reduce((sum, { startingBid }) => sum + startingBid, 0)),
           listValue: major(listValue),
           issues: issues.map(({ messageCode, params }) => ({ messageCode, params: [...(params ?? [])] })),

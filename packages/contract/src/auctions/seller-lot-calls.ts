@@ -175,6 +175,8 @@ export const reviewLotsFromStock = defineCall({
     /** Those that have units to give: the others of a selection become no lot. */
     items: z.number(),
     units: z.number(),
+    /** Units of the same items that lots of this auction hold by now. */
+    unitsInLots: z.number(),
     /** Sums in major units; what has no list price counts as nothing. */
     startingBids: z.number(),
     listValue: z.number(),

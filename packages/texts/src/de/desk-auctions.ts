@@ -152,6 +152,7 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_OF_LIST: '${1} % der Liste',
   DESK_AUC_EFFECT_LEFT_OUT: 'Artikel ohne Bestand, ausgelassen',
   DESK_AUC_EFFECT_UNITS: 'Stück, die den Bestand verlassen',
+  DESK_AUC_EFFECT_IN_LOTS: 'Stück davon schon in Losen dieser Auktion',
   DESK_AUC_EFFECT_STARTS: 'Startgebote zusammen',
   DESK_AUC_EFFECT_LIST: 'Listenwert',
   DESK_AUC_EFFECT_STEPS: 'Gebote steigen um',

@@ -147,6 +147,7 @@ export const deskAuctionsTexts = {
   DESK_AUC_OF_LIST: '${1} % of list',
   DESK_AUC_EFFECT_LEFT_OUT: 'Items without units, left out',
   DESK_AUC_EFFECT_UNITS: 'Units that leave the stock',
+  DESK_AUC_EFFECT_IN_LOTS: 'Units of them in its lots already',
   DESK_AUC_EFFECT_STARTS: 'Starting bids together',
   DESK_AUC_EFFECT_LIST: 'List value',
   DESK_AUC_EFFECT_STEPS: 'Bids rise by',

@@ -148,6 +148,7 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_OF_LIST: '${1} % de lista',
   DESK_AUC_EFFECT_LEFT_OUT: 'Artículos sin unidades, omitidos',
   DESK_AUC_EFFECT_UNITS: 'Unidades que salen del stock',
+  DESK_AUC_EFFECT_IN_LOTS: 'Unidades que ya están en sus lotes',
   DESK_AUC_EFFECT_STARTS: 'Suma de pujas iniciales',
   DESK_AUC_EFFECT_LIST: 'Valor de lista',
   DESK_AUC_EFFECT_STEPS: 'Las pujas suben',
