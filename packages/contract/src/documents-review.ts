@@ -97,7 +97,12 @@ export const waiveDocument = defineCall({
   access: 'seller',
   permission: 'WAIVE',
   params: reference,
-  body: z.object({ reason: seenText(1000), expiryDate: z.optional(z.iso.date()) }),
+  body: z.object({
+    reason: seenText(1000),
+    expiryDate: z.optional(z.iso.date()),
+    /** What had been handed in where it was looked at, `''` for nothing: what came since is looked at first (SD67). */
+    uploadedDocumentId: z.optional(text(100)),
+  }),
   answer: done,
 });
 

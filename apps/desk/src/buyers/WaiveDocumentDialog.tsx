@@ -19,7 +19,7 @@ interface WaiveDocumentDialogProps {
 /** Lets an account trade without a document, for good or until a day; the reason is kept (SD67). */
 export function WaiveDocumentDialog({ document, onClose }: WaiveDocumentDialogProps) {
   const t = useTexts(deskBuyersTexts);
-  const { documentReferenceId, documentName } = document;
+  const { documentReferenceId, documentName, uploadedDocumentId } = document;
   const form = useForm({
     values: { reason: '', expiryDate: '' },
     check: ({ reason }) =>
@@ -38,7 +38,7 @@ export function WaiveDocumentDialog({ document, onClose }: WaiveDocumentDialogPr
       onSubmit={({ reason, expiryDate }) =>
         waive.run({
           params: { documentReferenceId },
-          body: { reason: reason.trim(), ...(expiryDate === '' ? {} : { expiryDate }) },
+          body: { reason: reason.trim(), uploadedDocumentId, ...(expiryDate === '' ? {} : { expiryDate }) },
         })
       }
       issues={waive.issues}

@@ -93,16 +93,27 @@ export async function revokeDocument(
   await tell(tx, services, tenant, document, status === 'TO_REVIEW' ? 'REVOKED_IN_REVIEW' : 'REVOKED', [reason]);
 }
 
+/** Lets the account trade without the document; a paper that came unseen meanwhile is looked at first (SD67). */
 export async function waiveDocument(
   tx: Transaction,
   services: Parts,
   tenant: Tenant,
   seller: Caller,
   documentReferenceId: string,
-  { reason, expiryDate }: { readonly reason: string; readonly expiryDate?: string | undefined },
+  {
+    reason,
+    expiryDate,
+    uploadedDocumentId: seen,
+  }: {
+    readonly reason: string;
+    readonly expiryDate?: string | undefined;
+    readonly uploadedDocumentId?: string | undefined;
+  },
 ): Promise<void> {
   const now = services.clock.now();
   const document = await lockDocument(tx, documentReferenceId, null);
+  const isUnseen = seen !== undefined && document.submission_id !== seen;
+  if (isUnseen && document.status === 'TO_REVIEW') throw new ApiError(409, 'PAPER_REPLACED');
   standingAfter(document, 'waive');
   await changeDocument(tx, tenant.tenantId, document, {
     event: 'waive',

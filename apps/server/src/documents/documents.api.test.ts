@@ -180,6 +180,17 @@ describe('handing in', () => {
     ).toBe('TO_REVIEW');
   });
 
+  test('SD67 what was handed in while somebody was about to waive the document is looked at first', async () => {
+    const { documentReferenceId } = await find(LICENSE);
+    const waive = (uploadedDocumentId: string) =>
+      seller.call(waiveDocument, { params: { documentReferenceId }, body: { reason: 'Known', uploadedDocumentId } });
+    const { body: handedIn } = await upload(second, documentReferenceId, 'late.pdf', samplePdf());
+    const late = await waive('');
+    expect([late.status, late.error.messageCode]).toEqual([409, 'PAPER_REPLACED']);
+    expect((await find(LICENSE)).documentStatus).toBe('TO_REVIEW');
+    expect((await waive(handedIn.uploadedDocumentId)).status).toBe(200);
+  });
+
   test('I11 waived counts as verified for the badge; nothing can be decided that was not handed in', async () => {
     expect((await second.ok(getAccountDetails)).documentStatus).toBe('MISSING');
     const documents = await second.ok(getDocuments);
