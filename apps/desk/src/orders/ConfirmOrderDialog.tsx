@@ -10,20 +10,24 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import type { ActDialogProps } from './act-dialog-props';
 import { useOrderCommand } from './use-order-command';
+import { useSeenVersion } from './use-seen-version';
 
 /** The supplier's word on an order of the network: confirmed, or declined with a reason (N03). */
 export function ConfirmOrderDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
+  // What was added meanwhile is not answered unseen.
+  const { updateDate, overtaken } = useSeenVersion(props.order.salesOrder);
   const form = useForm({ values: { reason: '' } });
   const answer = useOrderCommand(confirmNetworkOrder, {
     ...props,
     says: (say, number, _, { body }) => say(body.confirmed ? 'DESK_DONE_CONFIRMED' : 'DESK_DONE_DECLINED', [number]),
+    overtaken,
   });
   const send = (confirmed: boolean, reason: string) =>
     answer.run({
       params: { phonexOrderNumber },
-      body: { confirmed, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+      body: { confirmed, updateDate, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
     });
   return (
     <FormDialog

@@ -494,6 +494,23 @@ describe('adding to a network order', () => {
     expect(Math.abs(Date.parse(after.autoCancelDate ?? '') - Date.parse(due ?? '') - 20 * MINUTE)).toBeLessThan(MINUTE);
   });
 
+  test('N03 SD51 an answer to an order that grew meanwhile is refused, and so is one that a colleague gave before', async () => {
+    const pair = await placed();
+    const params = { phonexOrderNumber: pair.mirror };
+    const seen = async () => (await supplier.ok(sellerListOrders, { query: { search: pair.mirror } }))[0]?.updateDate;
+    const answer = (updateDate: string | undefined) =>
+      supplier.call(confirmNetworkOrder, { params, body: { confirmed: true, updateDate } });
+    const before = await seen();
+    await decide(pair, true);
+    await arrive();
+    expect((await extended(pair)).answer.status).toBe(200);
+    const late = await answer(before);
+    expect([late.status, late.error.messageCode]).toEqual([409, 'ORDER_CHANGED_SINCE']);
+    expect(late.error.details).toEqual({ updateDate: await seen() });
+    expect(await mirrorStatus(pair)).toBe('PENDING_CONFIRMATION');
+    expect((await answer(await seen())).status).toBe(200);
+  });
+
   test('N03 G07 a refused addition leaves the order as it was confirmed, and its stock returns', async () => {
     const pair = await confirmed();
     const before = await ownOrder(pair);

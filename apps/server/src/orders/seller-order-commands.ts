@@ -163,8 +163,14 @@ export const creditInvoice =
  * The supplier's answer to a network order, or to what was added to one; its other side hears of it by a job. A
  * confirmed order waits with the supplier until the reseller's buyer releases it.
  */
-export const confirmNetwork: Command<CallBody<typeof confirmCall>> = (tx, by, { confirmed, reason = '' }) =>
-  carryOut(tx, by, { kind: 'answer', confirmed, reason });
+export const confirmNetwork: Command<CallBody<typeof confirmCall>> = async (
+  tx,
+  by,
+  { confirmed, reason = '', updateDate },
+) => {
+  refuseOtherVersion(by, updateDate);
+  await carryOut(tx, by, { kind: 'answer', confirmed, reason });
+};
 
 /** Money that was recorded meanwhile may be the same by another name: it is looked at before more is (SD51). */
 function refusePaidSince({ order, tenant }: SellerCommand, seen: number | undefined): void {

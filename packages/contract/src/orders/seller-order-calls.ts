@@ -159,8 +159,9 @@ export const confirmNetworkOrder = defineCall({
   besides: ['ORDERS_VIEW'],
   idempotent: true,
   params: order,
-  body: z.object({ confirmed: z.boolean(), reason: z.optional(text(1000)) }),
+  body: z.object({ confirmed: z.boolean(), reason: z.optional(text(1000)), updateDate: seenVersion }),
   answer,
+  refusals: { ORDER_CHANGED_SINCE: otherVersion },
 });
 
 export const changeOrderReference = defineCall({
