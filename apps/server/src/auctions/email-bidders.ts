@@ -157,9 +157,12 @@ export async function mailOutbid(
     with moment as (
       select clock_timestamp() - make_interval(secs => ${quietSeconds}) as quiet
     ), heads as (
-      select h.* from auction_lot_heads h left join auction_outbid_looks k using (tenant_id, lot_id)
+      select h.* from (
+        select * from auction_lot_heads where status = 'Running'
+        union all
+        select * from auction_lot_heads where status = 'Closed' and closed_at > now() - make_interval(mins => ${CLOSED_MINUTES})
+      ) h left join auction_outbid_looks k using (tenant_id, lot_id)
        where h.sequence > coalesce(k.sequence, 0)
-         and (h.status = 'Running' or (h.status = 'Closed' and h.closed_at > now() - make_interval(mins => ${CLOSED_MINUTES})))
     ), looked as (
       insert into auction_outbid_looks as k (tenant_id, lot_id, sequence)
       select tenant_id, lot_id, sequence from heads h
