@@ -494,7 +494,7 @@ describe('adding to a network order', () => {
     expect(Math.abs(Date.parse(after.autoCancelDate ?? '') - Date.parse(due ?? '') - 20 * MINUTE)).toBeLessThan(MINUTE);
   });
 
-  test('N03 SD51 an answer to an order that grew meanwhile is refused, and so is one that a colleague gave before', async () => {
+  test('N03 SD51 an answer to an order that grew since it was looked at is refused, until it was looked at again', async () => {
     const pair = await placed();
     const params = { phonexOrderNumber: pair.mirror };
     const seen = async () => (await supplier.ok(sellerListOrders, { query: { search: pair.mirror } }))[0]?.updateDate;
