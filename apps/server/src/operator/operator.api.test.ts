@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getCheckoutSettings, putCheckoutSettings } from '@tradehall/contract/checkout/checkout-settings';
 import { getStaffMember } from '@tradehall/contract/desk';
 import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
 import {
@@ -201,6 +202,35 @@ test('SD82 what lots start at are prices, also where the shop has no stock and n
   await startTestAuction(server.services.database, 'gavel', { lots: 1, closesInMs: 600_000 });
   expect(await change({ currencyPrecision: 2 })).toBe('CURRENCY_IS_FIXED');
   expect(await change({ currency: '$' })).toBe('CURRENCY_IS_FIXED');
+});
+
+test('SD82 rates and limits that were set before the first price keep their decimals', async () => {
+  await create('ledger');
+  const owner = server.at(
+    'ledger',
+    await firstSignIn('ledger', await invitedPassword('ledger', 'jane@ledger.example')),
+  );
+  const change = async (body: Record<string, unknown>) => {
+    const { status, error } = await owner.call(putSaasConfig, { body });
+    return status === 200 ? 'changed' : error.errors[0];
+  };
+  const isFixed = { messageCode: 'DECIMALS_ARE_FIXED', field: 'currencyPrecision' };
+  const checkout = await owner.ok(getCheckoutSettings);
+  const [first, ...others] = checkout.shippingMethods;
+  const charges = (rate: object) =>
+    owner.ok(putCheckoutSettings, { body: { ...checkout, shippingMethods: [{ ...first!, rate }, ...others] } });
+  await charges({ flat: 25 });
+  expect(await change({ currency: '¥', currencyPrecision: 0 })).toMatchObject(isFixed);
+  expect((await owner.ok(getCheckoutSettings)).shippingMethods[0]?.rate).toEqual({ flat: 25 });
+  // A sign moves no point.
+  expect(await change({ currency: '€' })).toBe('changed');
+  await charges({});
+  const limited = (limits: string) =>
+    server.services.database.inTenant('ledger', (tx) => sql`update staff_users set limits = ${limits}`.execute(tx));
+  await limited('{"refundMinor": 5000}');
+  expect(await change({ currencyPrecision: 0 })).toMatchObject(isFixed);
+  await limited('{}');
+  expect(await change({ currencyPrecision: 0 })).toBe('changed');
 });
 
 describe('staff, hosts and networks', () => {

@@ -14,7 +14,14 @@ import type { Settings } from '../settings/settings';
 import type { TenantDirectory } from '../tenancy/tenant-directory';
 import type { TenantTexts } from '../notify/tenant-texts';
 import { sanitizeConfiguration } from './public-configuration';
-import { changeConfiguration, hasPrices, readBanners, replaceBanners, replaceTranslations } from './tenants-store';
+import {
+  changeConfiguration,
+  hasAmounts,
+  hasPrices,
+  readBanners,
+  replaceBanners,
+  replaceTranslations,
+} from './tenants-store';
 
 interface TenantSettingDeps {
   readonly tenants: TenantDirectory;
@@ -56,17 +63,21 @@ export function defineTenantSettings(settings: Settings, { tenants, texts }: Ten
   }));
 }
 
-/** Amounts are stored in minor units: another precision would re-price everything that has a price (A19, SD82). */
+/**
+ * Amounts are stored in minor units: another precision would re-price everything that has a price, and move the point
+ * in limits and rates that were set before (A19, SD82).
+ */
 export async function refuseCurrencyChange(
   tx: Transaction,
   { configuration }: Tenant,
   next: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const field = (['currency', 'currencyPrecision'] as const).find(
-    (key) => key in next && next[key] !== configuration[key],
-  );
+  const isChanged = (key: 'currency' | 'currencyPrecision') => key in next && next[key] !== configuration[key];
+  const field = (['currency', 'currencyPrecision'] as const).find(isChanged);
   if (field !== undefined && (await hasPrices(tx)))
     throw ApiError.ofIssues(409, [{ messageCode: 'CURRENCY_IS_FIXED', field }]);
+  if (isChanged('currencyPrecision') && (await hasAmounts(tx)))
+    throw ApiError.ofIssues(409, [{ messageCode: 'DECIMALS_ARE_FIXED', field: 'currencyPrecision' }]);
 }
 
 /** A tenant's own words of one language. */

@@ -38,6 +38,26 @@ export async function hasPrices(tx: Transaction): Promise<boolean> {
   return rows[0]?.priced === true;
 }
 
+/**
+ * Whether amounts stand somewhere before the first price does: limits of accounts, buyers and staff, costs, increments
+ * of an auction, rates and fees of the checkout.
+ */
+export async function hasAmounts(tx: Transaction): Promise<boolean> {
+  const amount = '$.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "Minor$" && @.value > 0)';
+  const { rows } = await sql<{ set: boolean }>`
+    select exists (select 1 from accounts where credit_limit_minor is not null)
+        or exists (select 1 from account_users where order_limit_minor is not null)
+        or exists (select 1 from colleague_invitations where order_limit_minor is not null)
+        or exists (select 1 from stock_costs where cost_minor is not null or floor_minor is not null)
+        or exists (select 1 from offers)
+        or exists (select 1 from auctions)
+        or exists (select 1 from staff_users where jsonb_path_exists(limits, ${amount}::jsonpath))
+        or exists (select 1 from tenant_settings where jsonb_path_exists(value, ${amount}::jsonpath)) as set`.execute(
+    tx,
+  );
+  return rows[0]?.set === true;
+}
+
 export async function readBanners(tx: Transaction): Promise<Banner[]> {
   const rows = await tx
     .selectFrom('banners')

@@ -93,6 +93,8 @@ export const errorsTexts: Translation<typeof English> = {
   TEXTS_CHANGED: 'Jemand hat diesen Text inzwischen geändert. Sehen Sie ihn an und speichern Sie noch einmal.',
   CURRENCY_IS_FIXED:
     'Währung und Nachkommastellen stehen fest, sobald es Preise gibt. Der Betreiber kann sie umstellen.',
+  DECIMALS_ARE_FIXED:
+    'Die Nachkommastellen stehen fest, sobald es Limits, Tarife, Angebote oder Auktionen gibt. Nehmen Sie Limits und Tarife erst heraus und setzen Sie sie danach neu, oder lassen Sie sie vom Betreiber umstellen.',
   TRANSLATION_LABEL_UNKNOWN: 'Den Text ${1} gibt es nicht.',
   TRANSLATION_EMPTY: 'Schreiben Sie, was dort zu lesen sein soll, oder nehmen Sie den eingebauten Text.',
   TRANSLATION_PLACEHOLDER_UNKNOWN: 'Der Text ${1} bekommt keinen Parameter ${2}.',

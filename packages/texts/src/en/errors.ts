@@ -82,6 +82,8 @@ export const errorsTexts = {
   },
   TEXTS_CHANGED: 'Somebody changed this text meanwhile. Look at it and save again.',
   CURRENCY_IS_FIXED: 'The currency and its decimals are fixed once there are prices. The operator can migrate them.',
+  DECIMALS_ARE_FIXED:
+    'The decimals are fixed once there are limits, rates, offers or auctions. Take limits and rates off first and set them anew, or have the operator migrate them.',
   TRANSLATION_LABEL_UNKNOWN: 'There is no text ${1}.',
   TRANSLATION_EMPTY: 'Write what is to be read there, or use the built-in text.',
   TRANSLATION_PLACEHOLDER_UNKNOWN: 'The text ${1} gets no parameter ${2}.',

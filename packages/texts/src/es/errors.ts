@@ -86,6 +86,8 @@ export const errorsTexts: Translation<typeof English> = {
   },
   TEXTS_CHANGED: 'Alguien ha cambiado este texto entretanto. Mírelo y guarde de nuevo.',
   CURRENCY_IS_FIXED: 'La moneda y sus decimales quedan fijados en cuanto hay precios. El operador puede migrarlos.',
+  DECIMALS_ARE_FIXED:
+    'Los decimales quedan fijados en cuanto hay límites, tarifas, ofertas o subastas. Quite antes los límites y las tarifas y vuelva a fijarlos después, o pida al operador que los migre.',
   TRANSLATION_LABEL_UNKNOWN: 'No existe el texto ${1}.',
   TRANSLATION_EMPTY: 'Escriba lo que se debe leer ahí o use el texto incorporado.',
   TRANSLATION_PLACEHOLDER_UNKNOWN: 'El texto ${1} no recibe ningún parámetro ${2}.',
