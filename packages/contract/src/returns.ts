@@ -131,6 +131,8 @@ export const deskReturnDetail = z.extend(deskReturn, {
   invoices: z.array(z.string()),
   /** Credit notes that were written by hand over its units: it can end with one of them instead of another. */
   creditNotes: z.array(z.string()),
+  /** Where there are none: notes that credited some units of its line by hand, and how many of them. */
+  creditedInPart: z.array(z.object({ number: z.string(), quantity: z.number() })),
 });
 export type DeskReturnDetail = z.infer<typeof deskReturnDetail>;
 
@@ -199,13 +201,17 @@ export const creditReturn = defineCall({
     note: z._default(text(480), ''),
     /** What was looked at before: where it would credit something else by now, none is written (SD60). */
     shown: z.optional(billedAmounts),
-    /** The `creditNotes` that were looked at: where others were written by hand since, no other note is (SD60). */
+    /**
+     * The `creditNotes` and the numbers of `creditedInPart` that were looked at: where others were written by hand
+     * since, no other note is (SD60).
+     */
     creditNotes: z.optional(z.array(text(400)).check(z.maxLength(1_000))),
   }),
   answer: deskReturnDetail,
   refusals: {
     CREDIT_EFFECT_CHANGED: z.object({ amounts: billedAmounts }),
     RETURN_CREDITED_BY_HAND: z.object({ creditNotes: z.array(z.string()) }),
+    RETURN_CREDITED_IN_PART: z.object({ creditNotes: z.array(z.string()) }),
   },
 });
 

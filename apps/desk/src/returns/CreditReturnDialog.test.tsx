@@ -13,10 +13,14 @@ afterEach(() => {
 });
 
 const AMOUNTS = { lines: [{ lineNumber: 1, quantity: 3 }], goods: 30, charges: 0, tax: 0, total: 30 };
-const dialog = (returnNumber: string, creditNotes: readonly string[] = []) => (
+const dialog = (
+  returnNumber: string,
+  creditNotes: readonly string[] = [],
+  creditedInPart: DeskReturnDetail['creditedInPart'] = [],
+) => (
   <QueryClientProvider client={queryClient}>
     <CreditReturnDialog
-      found={{ returnNumber, invoices: ['INV-1'], creditNotes } as unknown as DeskReturnDetail}
+      found={{ returnNumber, invoices: ['INV-1'], creditNotes, creditedInPart } as unknown as DeskReturnDetail}
       onClose={() => undefined}
     />
   </QueryClientProvider>
@@ -62,6 +66,17 @@ test('SD60 a return is credited over the notes by hand that stood when its dialo
   await waitFor(() => {
     press();
     expect(sent.at(-1)?.body.creditNotes).toEqual(['CN-7']);
+  });
+});
+
+test('SD60 units that were credited by hand in part are told before the return is credited on top', async () => {
+  const sent = stubServer(() => Promise.reject(new TypeError('network')));
+  render(dialog('RMA-3', [], [{ number: 'CN-7', quantity: 2 }]));
+  await screen.findByText(/2 units of this line were credited by hand already, by CN-7/);
+  await screen.findAllByText(/30\.00/);
+  await waitFor(() => {
+    press();
+    expect(sent[0]?.body.creditNotes).toEqual(['CN-7']);
   });
 });
 

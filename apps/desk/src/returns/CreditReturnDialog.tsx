@@ -8,6 +8,7 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { getDeskCounts } from '@tradehall/contract/desk';
 import { deskReturnsTexts } from '@tradehall/texts/en/desk-returns';
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import {
   creditReturn,
@@ -30,11 +31,12 @@ import { isShown, type CreditEffect } from '../orders/use-credit-effect';
  */
 export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail; onClose: () => void }) {
   const t = useTexts(deskReturnsTexts);
-  const { returnNumber, invoices, creditNotes } = found;
+  const { returnNumber, invoices, creditNotes, creditedInPart } = found;
   const form = useForm({ values: { invoiceNumber: '', creditNoteNumber: '', note: '' }, check: () => [] });
   const chosen = useFieldValue(form, 'invoiceNumber');
   const isByHand = useFieldValue(form, 'creditNoteNumber') !== '';
   const tOrders = useTexts(deskOrdersTexts);
+  const unitsInPart = creditedInPart.reduce((sum, { quantity }) => sum + quantity, 0);
   const invoiceNumber = chosen || (invoices[0] ?? '');
   const { data, error, isFetching, isPlaceholderData } = useCall(
     foreseeReturnCredit,
@@ -44,7 +46,7 @@ export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail
   const effect: CreditEffect = { amounts: data?.amounts, error, isBusy: isFetching || isPlaceholderData };
   const parts = data?.invoices ?? [];
   // The notes by hand that stood when the dialog opened; of a refusal, those that it names are looked at next.
-  const [seenNotes, setSeenNotes] = useState(creditNotes);
+  const [seenNotes, setSeenNotes] = useState(() => [...creditNotes, ...creditedInPart.map(({ number }) => number)]);
   const credit = useCommand(creditReturn, {
     refreshes: [getDeskReturn, sellerListReturns, getDeskCounts],
     says: ({ creditNoteNumber }) => t('DESK_RETURN_WAS_CREDITED', [returnNumber, creditNoteNumber ?? '']),
@@ -57,7 +59,9 @@ export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail
       note,
     ],
     refused: (error) => {
-      const since = refusalDetails(creditReturn, 'RETURN_CREDITED_BY_HAND', error);
+      const since =
+        refusalDetails(creditReturn, 'RETURN_CREDITED_BY_HAND', error) ??
+        refusalDetails(creditReturn, 'RETURN_CREDITED_IN_PART', error);
       if (since !== undefined) setSeenNotes(since.creditNotes);
       void refreshCall(foreseeReturnCredit);
       return false;
@@ -105,6 +109,15 @@ export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail
           placeholder={invoices[0] ?? ''}
           choices={invoices.slice(1).map((number) => ({ value: number, label: number }))}
         />
+      )}
+      {creditedInPart.length === 0 ? null : (
+        <Alert severity="warning">
+          {t(
+            'DESK_RETURN_CREDITED_IN_PART',
+            [count(unitsInPart), creditedInPart.map(({ number }) => number).join(', ')],
+            unitsInPart,
+          )}
+        </Alert>
       )}
       {isByHand || parts.length < 2 || error !== null ? null : (
         <Typography color="text.secondary">

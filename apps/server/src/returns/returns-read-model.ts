@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DeskReturn, DeskReturnDetail, ReturnDetail, ReturnEntry } from '@tradehall/contract/returns';
-import { notesFor } from '@tradehall/domain/invoices/credit-note';
+import { notesFor, unclaimedUnits, type UnitsOnNote } from '@tradehall/domain/invoices/credit-note';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Order } from '@tradehall/domain/orders/order';
 import { canMoveReturn, type ReturnReason, type ReturnStatus } from '@tradehall/domain/orders/return-status';
@@ -124,15 +124,22 @@ export async function deskReturnOf(tx: Transaction, row: Row, precision: number)
       actorEmail: actor.includes('@') ? actor : null,
     })),
     invoices: rows.map(({ number }) => number),
-    creditNotes: [...(await notesOver(tx, row))],
+    ...(await notesOver(tx, row)),
   };
 }
 
-/** Credit notes that lower what the order costs by the units of a return, beside those of other returns. */
+interface NotesByHand {
+  /** Those by which the return may end. */
+  readonly creditNotes: string[];
+  /** Where there are none: those that credited some units of its line. */
+  readonly creditedInPart: UnitsOnNote[];
+}
+
+/** Credit notes that lower what the order costs by units of a return's line, beside those of other returns. */
 export async function notesOver(
   tx: Transaction,
   row: Pick<Row, 'order_number' | 'line_number' | 'quantity'>,
-): Promise<readonly string[]> {
+): Promise<NotesByHand> {
   const { rows: notes } = await sql<{ number: string; quantity: number }>`
     select c.credit_note_number as number, (
         select coalesce(sum((line ->> 'quantity')::bigint), 0)::int from jsonb_array_elements(c.billed -> 'lines') as line
@@ -147,7 +154,9 @@ export async function notesOver(
      where r.tenant_id = current_setting('app.tenant_id') and o.order_number = ${row.order_number}
        and r.line_number = ${row.line_number} and r.status = 'CREDITED' and r.credit_note_number is not null
      order by r.return_id`.execute(tx);
-  return notesFor(row.quantity, notes, ended);
+  const unclaimed = unclaimedUnits(notes, ended);
+  const creditNotes = [...notesFor(row.quantity, unclaimed)];
+  return { creditNotes, creditedInPart: creditNotes.length === 0 ? [...unclaimed] : [] };
 }
 
 /** A return as its buyer sees it: whoever of the staff decided, it was the seller. */

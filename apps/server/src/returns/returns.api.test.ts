@@ -294,9 +294,30 @@ test('H15 a return whose units were credited by hand ends with that credit note,
   expect([ended.status, ended.body]).toMatchObject([200, { status: 'CREDITED', creditNoteNumber }]);
   const after = (await seller.ok(getDeskOrder, { params: { phonexOrderNumber: orderNumber } })).salesOrder;
   expect(after.total, 'nothing is credited twice').toBe(total);
-  // One unit is left on that note, and the other return has two.
-  expect((await seller.ok(getDeskReturn, { params: second })).creditNotes).toEqual([]);
+  // One unit is left on that note, and the other return has two: its staff are told of it before they credit both.
+  expect(await seller.ok(getDeskReturn, { params: second })).toMatchObject({
+    creditNotes: [],
+    creditedInPart: [{ number: creditNoteNumber, quantity: 1 }],
+  });
   expect((await by(second)).error.messageCode).toBe('RETURN_CREDIT_NOTE_OTHER');
+  const afresh = (creditNotes: string[]) =>
+    seller.call(creditReturn, {
+      params: second,
+      body: { invoiceNumber, creditNotes },
+      idempotencyKey: `afresh-${orderNumber}-${creditNotes.length}`,
+    });
+  const inPart = await afresh([]);
+  expect([inPart.status, inPart.error]).toMatchObject([
+    409,
+    {
+      messageCode: 'RETURN_CREDITED_IN_PART',
+      params: [creditNoteNumber],
+      details: { creditNotes: [creditNoteNumber] },
+    },
+  ]);
+  const besides = await afresh([creditNoteNumber]);
+  expect([besides.status, besides.body.status]).toEqual([200, 'CREDITED']);
+  expect(besides.body.creditNoteNumber).not.toBe(creditNoteNumber);
 });
 
 test('H15 a return whose units were credited by hand over several invoices ends with all of their notes', async () => {

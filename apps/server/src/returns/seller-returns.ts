@@ -127,18 +127,19 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
     seen: readonly string[] | undefined,
   ): Promise<void> {
     if (seen === undefined) return;
-    const creditNotes = await notesOver(tx, found);
-    const unseen = creditNotes.filter((each) => !seen.includes(each));
+    const { creditNotes, creditedInPart } = await notesOver(tx, found);
+    const known = [...creditNotes, ...creditedInPart.map(({ number }) => number)];
+    const unseen = known.filter((each) => !seen.includes(each));
     if (unseen.length > 0)
-      throw new ApiError(409, 'RETURN_CREDITED_BY_HAND', {
+      throw new ApiError(409, creditNotes.length > 0 ? 'RETURN_CREDITED_BY_HAND' : 'RETURN_CREDITED_IN_PART', {
         params: [unseen.join(', ')],
-        details: { creditNotes: [...creditNotes] },
+        details: { creditNotes: known },
       });
   }
 
   /** The note that credited the units by hand, behind the order's lock: it counts for one return alone. */
   async function knownNote(tx: Transaction, found: StoredReturn, creditNoteNumber: string): Promise<string> {
-    if ((await notesOver(tx, found)).includes(creditNoteNumber)) return creditNoteNumber;
+    if ((await notesOver(tx, found)).creditNotes.includes(creditNoteNumber)) return creditNoteNumber;
     throw ApiError.ofIssues(409, [
       { messageCode: 'RETURN_CREDIT_NOTE_OTHER', params: [creditNoteNumber], field: 'creditNoteNumber' },
     ]);

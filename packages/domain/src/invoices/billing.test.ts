@@ -12,7 +12,7 @@ import {
   type Billed,
 } from './billing';
 import type { TaxApplied } from '../checkout/checkout-rates';
-import { decideCreditNote, notesFor } from './credit-note';
+import { decideCreditNote, notesFor, unclaimedUnits } from './credit-note';
 import { invoiceDueAt } from './due-date';
 import { taxAppliedTo, taxLines } from './tax-lines';
 
@@ -334,17 +334,18 @@ test('H15 a return ends with a note over all of its units, else with as many tog
     { number: 'CN-3', quantity: 5 },
     { number: 'CN-4', quantity: 1 },
   ];
-  expect([notesFor(5, notes, []), notesFor(4, notes, []), notesFor(7, notes, []), notesFor(11, notes, [])]).toEqual([
+  const unclaimed = unclaimedUnits(notes, []);
+  expect([5, 4, 7, 11].map((quantity) => notesFor(quantity, unclaimed))).toEqual([
     ['CN-3'],
     ['CN-1', 'CN-3'],
     ['CN-1, CN-3'],
     [],
   ]);
   // What another return took of its notes, in their order, is no longer there; what it left is.
-  const ended = [{ quantity: 7, notes: 'CN-1, CN-3' }];
-  expect([notesFor(2, notes, ended), notesFor(3, notes, ended), notesFor(4, notes, ended)]).toEqual([
-    ['CN-3'],
-    ['CN-3, CN-4'],
-    [],
+  const left = unclaimedUnits(notes, [{ quantity: 7, notes: 'CN-1, CN-3' }]);
+  expect(left).toEqual([
+    { number: 'CN-3', quantity: 2 },
+    { number: 'CN-4', quantity: 1 },
   ]);
+  expect([2, 3, 4].map((quantity) => notesFor(quantity, left))).toEqual([['CN-3'], ['CN-3, CN-4'], []]);
 });

@@ -101,15 +101,8 @@ export interface ReturnByNotes {
 
 const BETWEEN_NOTES = ', ';
 
-/**
- * The notes by which a return over so many units of a line may end that were credited by hand: each that has them all
- * beside other returns, else as many together as it takes. Empty where all of them do not come to it.
- */
-export function notesFor(
-  quantity: number,
-  notes: readonly UnitsOnNote[],
-  ended: readonly ReturnByNotes[],
-): readonly string[] {
+/** Notes with the units on them that no return ended with yet, as far as there are any. */
+export function unclaimedUnits(notes: readonly UnitsOnNote[], ended: readonly ReturnByNotes[]): readonly UnitsOnNote[] {
   const left = new Map(notes.map((note) => [note.number, note.quantity]));
   for (const other of ended) {
     let rest = other.quantity;
@@ -119,16 +112,24 @@ export function notesFor(
       rest -= taken;
     }
   }
-  const each = [...left].filter(([, units]) => units >= quantity).map(([number]) => number);
+  return [...left].map(([number, quantity]) => ({ number, quantity })).filter(isAny);
+}
+
+/**
+ * The notes by which a return over so many units of a line may end that were credited by hand: each that has them all
+ * beside other returns, else as many together as it takes. Empty where all of them do not come to it.
+ */
+export function notesFor(quantity: number, unclaimed: readonly UnitsOnNote[]): readonly string[] {
+  const each = unclaimed.filter((note) => note.quantity >= quantity).map(({ number }) => number);
   if (each.length > 0) return each;
   const together: string[] = [];
   let rest = quantity;
-  for (const [number, units] of left) {
-    if (rest <= 0 || units <= 0) continue;
-    together.push(number);
-    rest -= units;
+  for (const note of unclaimed) {
+    if (rest <= 0) break;
+    together.push(note.number);
+    rest -= note.quantity;
   }
   return rest <= 0 && together.length > 0 ? [together.join(BETWEEN_NOTES)] : [];
 }
 
-const isAny = ({ quantity }: BilledUnits): boolean => quantity > 0;
+const isAny = ({ quantity }: { readonly quantity: number }): boolean => quantity > 0;

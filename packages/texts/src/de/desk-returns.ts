@@ -37,6 +37,11 @@ export const deskReturnsTexts: Translation<typeof English> = {
   DESK_RETURN_WAS_REJECTED: '${1} wurde abgelehnt.',
   DESK_RETURN_WAS_RECEIVED: { one: '${1} Stück zu ${2} angenommen.', other: '${1} Stück zu ${2} angenommen.' },
   DESK_RETURN_WAS_CREDITED: '${1} wurde gutgeschrieben: ${2}.',
+  DESK_RETURN_CREDITED_IN_PART: {
+    one: '${1} Stück dieser Position wurde schon von Hand gutgeschrieben, mit ${2}. Eine neue Gutschrift über alle Stücke dieser Retoure kommt hinzu.',
+    other:
+      '${1} Stücke dieser Position wurden schon von Hand gutgeschrieben, mit ${2}. Eine neue Gutschrift über alle Stücke dieser Retoure kommt hinzu.',
+  },
   DESK_RETURN_BY_HAND: 'Schon von Hand gutgeschrieben',
   DESK_RETURN_NEW_NOTE: 'Nein: eine Gutschrift schreiben',
   DESK_RETURN_INVOICE: 'Zu mindernde Rechnung',

@@ -36,6 +36,8 @@ export const returnsTexts: Translation<typeof English> = {
   RETURN_NOT_FOUND: 'Es gibt keine Retoure mit dieser Nummer.',
   RETURN_CREDITED_BY_HAND:
     'Stücke dieser Position wurden von Hand gutgeschrieben, seit Sie nachgesehen haben: ${1}. Es wurde keine Gutschrift geschrieben; die Retoure kann mit dieser enden.',
+  RETURN_CREDITED_IN_PART:
+    'Einige Stücke dieser Position wurden von Hand gutgeschrieben, seit Sie nachgesehen haben: ${1}. Es wurde keine Gutschrift geschrieben. Kam keines davon mit dieser Retoure zurück, schreiben Sie sie noch einmal gut.',
   RETURN_CREDIT_NOTE_OTHER:
     'Die Gutschrift ${1} enthält die Stücke dieser Retoure nicht, oder eine andere Retoure endete mit ihr.',
   RETURN_TRANSITION_REFUSED: 'Diese Retoure kann nicht auf ${1} gesetzt werden.',

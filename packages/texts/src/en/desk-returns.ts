@@ -36,6 +36,11 @@ export const deskReturnsTexts = {
   DESK_RETURN_WAS_REJECTED: '${1} was rejected.',
   DESK_RETURN_WAS_RECEIVED: { one: '${1} unit of ${2} was received.', other: '${1} units of ${2} were received.' },
   DESK_RETURN_WAS_CREDITED: '${1} was credited: ${2}.',
+  DESK_RETURN_CREDITED_IN_PART: {
+    one: '${1} unit of this line was credited by hand already, by ${2}. A new credit note over all units of this return comes on top.',
+    other:
+      '${1} units of this line were credited by hand already, by ${2}. A new credit note over all units of this return comes on top.',
+  },
   DESK_RETURN_BY_HAND: 'Credited by hand already',
   DESK_RETURN_NEW_NOTE: 'No: write a credit note',
   DESK_RETURN_INVOICE: 'Invoice to lower',

@@ -34,6 +34,8 @@ export const returnsTexts = {
   RETURN_NOT_FOUND: 'There is no return with this number.',
   RETURN_CREDITED_BY_HAND:
     'Units of this line were credited by hand since you looked: ${1}. No credit note was written; this return may be ended with that one.',
+  RETURN_CREDITED_IN_PART:
+    'Some units of this line were credited by hand since you looked: ${1}. No credit note was written. Where none of them came back with this return, credit it once more.',
   RETURN_CREDIT_NOTE_OTHER: 'Credit note ${1} has not the units of this return, or another return ended with it.',
   RETURN_TRANSITION_REFUSED: 'This return cannot be moved to ${1}.',
   RETURN_CHANGED_MEANWHILE:

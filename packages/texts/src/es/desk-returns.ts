@@ -40,6 +40,11 @@ export const deskReturnsTexts: Translation<typeof English> = {
     other: 'Se han recibido ${1} unidades de ${2}.',
   },
   DESK_RETURN_WAS_CREDITED: '${1} se ha abonado: ${2}.',
+  DESK_RETURN_CREDITED_IN_PART: {
+    one: '${1} unidad de esta línea ya se abonó a mano, con ${2}. Una nueva nota de crédito por todas las unidades de esta devolución se sumaría.',
+    other:
+      '${1} unidades de esta línea ya se abonaron a mano, con ${2}. Una nueva nota de crédito por todas las unidades de esta devolución se sumaría.',
+  },
   DESK_RETURN_BY_HAND: 'Ya abonada a mano',
   DESK_RETURN_NEW_NOTE: 'No: emitir una nota de crédito',
   DESK_RETURN_INVOICE: 'Factura que se reduce',

@@ -36,6 +36,8 @@ export const returnsTexts: Translation<typeof English> = {
   RETURN_NOT_FOUND: 'No hay ninguna devolución con este número.',
   RETURN_CREDITED_BY_HAND:
     'Se abonaron a mano unidades de esta línea desde que usted lo miró: ${1}. No se ha emitido ninguna nota de crédito; la devolución puede terminar con esa.',
+  RETURN_CREDITED_IN_PART:
+    'Se abonaron a mano algunas unidades de esta línea desde que usted lo miró: ${1}. No se ha emitido ninguna nota de crédito. Si ninguna de ellas volvió con esta devolución, abónela otra vez.',
   RETURN_CREDIT_NOTE_OTHER:
     'La nota de crédito ${1} no contiene las unidades de esta devolución, o con ella terminó otra devolución.',
   RETURN_TRANSITION_REFUSED: 'Esta devolución no puede pasar a ${1}.',
