@@ -6,8 +6,16 @@ import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { paths } from '../navigation/paths';
 
-/** A room that the roles of the staff member do not open, reached by an address that somebody sent (SD03). */
-export function ClosedRoomPage() {
+interface ClosedRoomPageProps {
+  /** Whether something was typed here when it closed. */
+  readonly isEntryKept: boolean;
+}
+
+/**
+ * A room that the roles of the staff member do not open: reached by an address that somebody sent, or closed around
+ * them while they were in it (SD03).
+ */
+export function ClosedRoomPage({ isEntryKept }: ClosedRoomPageProps) {
   const t = useTexts(deskShellTexts);
   const shell = useTexts(shellTexts);
   return (
@@ -22,6 +30,7 @@ export function ClosedRoomPage() {
       }
     >
       {t('DESK_CLOSED_ROOM_HINT')}
+      {isEntryKept ? ` ${t('DESK_CLOSED_ROOM_KEPT')}` : null}
     </EmptyState>
   );
 }

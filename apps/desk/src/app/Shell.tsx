@@ -13,8 +13,8 @@ import { DeskBar } from './DeskBar';
 import { DeskRail } from './DeskRail';
 import { PhoneBar } from './PhoneBar';
 import { RoomKeys } from './RoomKeys';
-import { useIsClosedRoom } from './rooms';
 import { SuspendedNotice } from './SuspendedNotice';
+import { useClosedRoom } from './use-closed-room';
 import { useDeskCounts } from './use-desk-counts';
 
 const ClosedRoomPage = lazyPart(() => import('./ClosedRoomPage'), 'ClosedRoomPage');
@@ -35,7 +35,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       void loadModule(() => import('../offers/announce-answers')).then(({ announceLost }) => announceLost(change));
   });
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const isClosed = useIsClosedRoom(path);
+  const closed = useClosedRoom(path);
   const counts = useDeskCounts();
   return (
     <ScreenFrame
@@ -45,9 +45,9 @@ export function Shell({ children }: { children?: ReactNode }) {
         <>
           <SuspendedNotice />
           {children ??
-            (isClosed === true ? (
+            (closed.isClosed ? (
               <Suspense>
-                <ClosedRoomPage />
+                <ClosedRoomPage isEntryKept={closed.isEntryKept} />
               </Suspense>
             ) : (
               <Outlet />
