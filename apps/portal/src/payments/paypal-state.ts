@@ -37,6 +37,16 @@ export function refusedState(error: unknown): PayPalState {
   return error instanceof NetworkError && error.messageCode === 'PAYMENT_NOT_APPLICABLE' ? 'obsolete' : 'failed';
 }
 
+/** Whether a payment can't be begun because another window's is being confirmed. */
+export function isOnItsWay(error: unknown): boolean {
+  return error instanceof NetworkError && error.messageCode === 'PAYPAL_PENDING';
+}
+
+/** Whether the dialog stands and its payment may still be made. */
+export function isOpen(state: PayPalState): boolean {
+  return TEXTS[state] !== undefined && state !== 'checking' && state !== 'obsolete';
+}
+
 const TEXTS: Readonly<Partial<Record<PayPalState, keyof typeof paymentsTexts>>> = {
   waiting: 'PAYPAL_WAITING',
   checking: 'PAYPAL_PENDING',

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { getPaymentStatus, startPayment, type OrderPaymentStatus } from '@tradehall/contract/payments/payments-calls';
 import { loadCall } from '@tradehall/web/calls/call-server';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { forgetPayPalFailure } from './paypal-failure';
-import { refusedState, settledState, type PayPalState } from './paypal-state';
+import { isOpen, isOnItsWay, refusedState, settledState, type PayPalState } from './paypal-state';
 
 /** The window of a payment is 600 by 700 pixels, and is looked after every second (G18). */
 const POPUP = 'popup=yes,width=600,height=700';
@@ -60,6 +62,23 @@ export function usePayPal(onSettled?: (status: OrderPaymentStatus['status']) => 
     settled.current?.('PENDING');
   }, []);
 
+  /** It is paid, by this window or by another one: nothing is left to approve. */
+  const succeed = useCallback(() => {
+    clearInterval(watch.current);
+    popup.current?.close();
+    popup.current = null;
+    setState('success');
+    settled.current?.('SUCCESS');
+  }, []);
+
+  // A colleague's window, or another one of one's own, may pay what this one waits for.
+  useLiveEvent(orderChanged, ({ phonexOrderNumber }) => {
+    if (phonexOrderNumber !== paying.current || !isOpen(state)) return;
+    void statusOf(phonexOrderNumber).then((answer) => {
+      if (answer?.status === 'SUCCESS' && paying.current === phonexOrderNumber) succeed();
+    });
+  });
+
   const reserve = useCallback(() => {
     popup.current = window.open('about:blank', 'paypal', POPUP);
   }, []);
@@ -82,7 +101,9 @@ export function usePayPal(onSettled?: (status: OrderPaymentStatus['status']) => 
         opened.focus();
       } catch (error) {
         opened.close();
+        if (isOnItsWay(error)) return await ask(orderNumber);
         const answer = refusedState(error) === 'obsolete' ? await statusOf(orderNumber) : undefined;
+        if (answer?.status === 'SUCCESS') return succeed();
         setOpenAmount(answer?.openAmount ?? 0);
         setState(answer?.isCanceled === true ? 'canceled' : refusedState(error));
         throw error;
@@ -95,7 +116,7 @@ export function usePayPal(onSettled?: (status: OrderPaymentStatus['status']) => 
         void ask(orderNumber);
       }, LOOK_EVERY);
     },
-    [ask],
+    [ask, succeed],
   );
 
   const relaunch = useCallback(() => launch(paying.current).catch(() => undefined), [launch]);
