@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { writtenName } from '@tradehall/domain/access/person-name';
 import type { changeColleague, inviteColleague } from '@tradehall/contract/colleagues';
@@ -137,12 +138,17 @@ export async function change(
   { version, ...given }: CallBody<typeof changeColleague>,
 ): Promise<Deed<typeof DONE>> {
   const known = await findColleague(tx, owner.accountId, userId);
-  if (known.version !== version) throw new ApiError(409, 'COLLEAGUE_CHANGED_MEANWHILE');
   const before = rightsOf(known, owner.authorities);
   const after = heldRights(tenant, given, owner);
+  const person = { userId, email: known.email };
+  if (known.version !== version) {
+    // Whoever lost the answer sends what the colleague may by now.
+    if (version < known.version && isDeepStrictEqual(before, after)) return { answer: DONE, person, isUnchanged: true };
+    throw new ApiError(409, 'COLLEAGUE_CHANGED_MEANWHILE');
+  }
   await storeRights(tx, known, after);
   await requireOwner(tx, owner.accountId);
-  return { answer: DONE, person: { userId, email: known.email }, before, after };
+  return { answer: DONE, person, before, after };
 }
 
 /** Takes an invitation back, or somebody out of the account: the user is gone from the pool, and every session. */

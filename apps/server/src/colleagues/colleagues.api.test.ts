@@ -304,6 +304,19 @@ test('W70 nobody is given more than the seller gave the account, and what the se
   expect((await seller.ok(getBuyer, { params })).terms.authorities).toHaveLength(AUTHORITIES.length);
 });
 
+test('W70 W72 a save that is sent again because its answer was lost is done and told once; another one is told of', async () => {
+  await join('again@acme.test', { authorities: ['CAN_VIEW_ORDER'] });
+  const { version } = (await person('again@acme.test'))!;
+  const save = (over: object) =>
+    change('again@acme.test', { version, authorities: ['CAN_VIEW_ORDER', 'CAN_VIEW_RETURNS'], ...over });
+  const deeds = async () =>
+    (await owner.ok(getColleagueHistory)).deeds.filter(({ act }) => act === 'COLLEAGUE_CHANGED').length;
+  const before = await deeds();
+  expect([(await save({})).status, (await save({})).status]).toEqual([200, 200]);
+  expect((await save({ authorities: ['CAN_VIEW_ORDER'] })).error.messageCode).toBe('COLLEAGUE_CHANGED_MEANWHILE');
+  expect(await deeds()).toBe(before + 1);
+});
+
 test('W71 an authority that is taken ends calls and streams within five seconds', async () => {
   const mate = await join('bidder@acme.test', { authorities: ['CAN_VIEW_ORDER', 'CAN_VIEW_AUCTION_SUMMARY'] });
   const stream = await listen(mate, 'auction:1');

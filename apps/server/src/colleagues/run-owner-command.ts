@@ -35,6 +35,8 @@ export interface Deed<T> {
   readonly person: { readonly userId: string; readonly email: string };
   readonly before?: object;
   readonly after?: object;
+  /** Nothing was changed, so that there is nothing to tell. */
+  readonly isUnchanged?: true;
 }
 
 /** The people of an account change one command at a time, so that two owners cannot each remove the other. */
@@ -71,7 +73,8 @@ export async function runOwnerCommand<T>(
   return database.inTenant(tenant.tenantId, async (tx) => {
     const run = async (): Promise<T> => {
       const owner = await ownerNow(tx, caller);
-      const { answer, person, before, after } = await work(tx, owner);
+      const { answer, person, before, after, isUnchanged } = await work(tx, owner);
+      if (isUnchanged === true) return answer;
       await leaveDeed(tx, { tenant, by: caller, accountId: owner.accountId, act, person, before, after, raw });
       return answer;
     };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import type { changeRole, createRole } from '@tradehall/contract/staff';
@@ -55,17 +56,25 @@ export async function addRole(tx: Transaction, by: TeamCommand, body: CallBody<t
   return roleId;
 }
 
+/** Answers whether it changed anything: whoever lost the answer sends what the role is by now. */
 export async function editRole(
   tx: Transaction,
   by: TeamCommand,
   roleId: string,
   body: CallBody<typeof changeRole>,
-): Promise<void> {
+): Promise<boolean> {
   await checkRole(tx, by, body.permissions);
   const known = await findRole(tx, roleId);
-  if (known.version !== body.version) throw new ApiError(409, 'STAFF_CHANGED_MEANWHILE');
-  await checkRole(tx, by, known.permissions as Permission[]);
   const name = body.name.trim();
+  if (known.version !== body.version) {
+    const isSame =
+      body.version < known.version &&
+      name === known.name &&
+      isDeepStrictEqual(new Set(body.permissions), new Set(known.permissions));
+    if (!isSame) throw new ApiError(409, 'STAFF_CHANGED_MEANWHILE');
+    return false;
+  }
+  await checkRole(tx, by, known.permissions as Permission[]);
   if (name !== known.name) await refuseTakenName(tx, name, roleId);
   await tx
     .updateTable('staff_roles')
@@ -81,6 +90,7 @@ export async function editRole(
     tx,
     holders.map(({ user_id }) => user_id),
   );
+  return true;
 }
 
 export async function dropRole(tx: Transaction, by: TeamCommand, roleId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import {
@@ -51,15 +52,27 @@ export function registerSalesReps(app: FastifyInstance, { database }: Pick<Servi
   );
 
   serveCall(app, changeSalesRep, async ({ tenant, caller, raw, params: { salesRepId }, body }) => {
-    await runStaffCommand(database, { tenant, caller, raw }, about('SALES_REP_CHANGED', salesRepId), async (tx) => {
-      const known = await lockSalesRep(tx, salesRepId);
-      if (known.version !== body.version) throw new ApiError(409, 'STAFF_CHANGED_MEANWHILE');
-      await tx
-        .updateTable('sales_reps')
-        .set({ ...columnsOf(body), version: known.version + 1 })
-        .where('sales_rep_id', '=', salesRepId)
-        .execute();
-    });
+    await runStaffCommand(
+      database,
+      { tenant, caller, raw },
+      about('SALES_REP_CHANGED', salesRepId),
+      async (tx, trail) => {
+        const { version, ...known } = await lockSalesRep(tx, salesRepId);
+        const wanted = columnsOf(body);
+        if (version !== body.version) {
+          if (body.version > version || !isDeepStrictEqual(known, wanted))
+            throw new ApiError(409, 'STAFF_CHANGED_MEANWHILE');
+          // Whoever lost the answer sends what it says by now.
+          trail.unchanged();
+          return;
+        }
+        await tx
+          .updateTable('sales_reps')
+          .set({ ...wanted, version: version + 1 })
+          .where('sales_rep_id', '=', salesRepId)
+          .execute();
+      },
+    );
     return SUCCESS;
   });
 
@@ -92,10 +105,10 @@ const readSalesReps = (tx: Transaction, salesRepId: string | null = null) =>
      where r.tenant_id = current_setting('app.tenant_id') and r.sales_rep_id = coalesce(${salesRepId}, r.sales_rep_id)
      order by r.select_order, r.name`.execute(tx);
 
-async function lockSalesRep(tx: Transaction, salesRepId: string): Promise<{ readonly version: number }> {
+async function lockSalesRep(tx: Transaction, salesRepId: string) {
   const row = await tx
     .selectFrom('sales_reps')
-    .select('version')
+    .select(['name', 'email', 'phone', 'whatsapp', 'version'])
     .where('sales_rep_id', '=', salesRepId)
     .forUpdate()
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import { writtenName } from '@tradehall/domain/access/person-name';
 import type { changeStaff, inviteStaff } from '@tradehall/contract/staff';
@@ -118,18 +119,23 @@ export async function inviteAgain(
   if (invited === undefined) throw new ApiError(409, 'STAFF_EXISTS', { params: [email] });
 }
 
+/** Answers whether it changed anything: whoever lost the answer sends what the colleague holds by now. */
 export async function change(
   tx: Transaction,
   { pools }: Parts,
   by: TeamCommand,
   userId: string,
   { version, isDisabled, ...rights }: CallBody<typeof changeStaff>,
-): Promise<void> {
+): Promise<boolean> {
   const { tenant, caller } = by;
   const actor = await actorNow(tx, by);
   const known = await findStaff(tx, userId);
-  if (known.version !== version) throw new ApiError(409, 'STAFF_CHANGED_MEANWHILE');
   const limits = fromWireLimits(rights.limits, tenant);
+  if (known.version !== version) {
+    const isSame = version < known.version && isHeld(known, { ...rights, isDisabled }, limits);
+    if (!isSame) throw new ApiError(409, 'STAFF_CHANGED_MEANWHILE');
+    return false;
+  }
   const before = (await readStaffAccess(tx, userId)) ?? staffAccess({ roles: known.roles });
   const after = await accessOf(tx, rights, limits);
   const issue = checkGrant(actor, { isOwn: userId === caller.userId, before, after });
@@ -142,6 +148,21 @@ export async function change(
     await (isDisabled ? pools.disableUser : pools.enableUser)(tx, tenant.tenantId, userId);
   await notifyAccountsChanged(tx, tenant.tenantId);
   await tellRights(tx, [userId]);
+  return true;
+}
+
+function isHeld(
+  known: Awaited<ReturnType<typeof findStaff>>,
+  wanted: Rights & { readonly isDisabled: boolean },
+  limits: StaffLimits,
+): boolean {
+  return (
+    isDeepStrictEqual(new Set(known.roles), new Set(wanted.roles)) &&
+    isDeepStrictEqual(known.limits, limits) &&
+    known.sales_rep_id === wanted.salesRepId &&
+    known.has_own_accounts_alone === wanted.hasOwnAccountsAlone &&
+    known.is_disabled === wanted.isDisabled
+  );
 }
 
 /** Takes an invitation back, or somebody from the desk: the user is gone from the pool, and every session with it. */

@@ -18,6 +18,7 @@ import {
   type TeamPerson,
 } from '@tradehall/contract/staff';
 import { saveStockCost } from '@tradehall/contract/stock-desk/stock-item-calls';
+import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import type { Permission } from '@tradehall/domain/staff/permissions';
 import { insertAuditEvent } from '../audit/insert-audit-event';
 import { demoAccountId } from '../demo/demo-users';
@@ -242,9 +243,8 @@ test('what a role holds is soon held by whoever has it, and no longer', async ()
   const { version, name } = (await owner.ok(getTeam)).roles.find((each) => each.roleId === roleId)!;
   await owner.ok(changeRole, { params: { roleId }, body: { version, name, permissions: [] } });
   await expect.poll(held).not.toContain('REFUND');
-  expect((await owner.call(changeRole, { params: { roleId }, body: { version, name, permissions: [] } })).status).toBe(
-    409,
-  );
+  const late = { version, name, permissions: ['ORDERS_VIEW'] satisfies Permission[] };
+  expect((await owner.call(changeRole, { params: { roleId }, body: late })).status).toBe(409);
   await change('sales@acme.test', { roles: ['SALES'] });
 });
 
@@ -362,6 +362,36 @@ test('SD05 a sales representative is added, changed and removed; who has account
   expect((await reps()).some((rep) => rep.salesRepId === salesRepId)).toBe(false);
   expect((await owner.call(removeSalesRep, { params: { salesRepId } })).status).toBe(404);
   expect((await owner.ok(getTeam)).salesReps.some((rep) => rep.salesRepId === salesRepId)).toBe(false);
+});
+
+test('SD05 W70 a save that is sent again because its answer was lost is done, and leaves one event; another one is told', async () => {
+  const events = async (act: AuditAct) => (await owner.ok(getTrail, { query: { act } })).events.length;
+  const asked = { limits: { accept: 1200, refund: null, creditLimit: null } };
+  const before = rightsOf((await person('sales@acme.test'))!);
+  const rightsBefore = await events('STAFF_CHANGED');
+  const save = (over: object) => change('sales@acme.test', { version: before.version, ...over });
+  expect([(await save(asked)).status, (await save(asked)).status]).toEqual([200, 200]);
+  expect((await save({ ...asked, isDisabled: true })).error.messageCode).toBe('STAFF_CHANGED_MEANWHILE');
+  expect((await save({ limits: { ...asked.limits, accept: 1300 } })).error.messageCode).toBe('STAFF_CHANGED_MEANWHILE');
+  expect(await events('STAFF_CHANGED')).toBe(rightsBefore + 1);
+  expect((await change('sales@acme.test', { limits: before.limits })).status).toBe(200);
+
+  const { roleId } = await owner.ok(createRole, { body: { name: 'Lost answers', permissions: ['ORDERS_VIEW'] } });
+  const role = { name: 'Lost answers', permissions: ['ORDERS_VIEW', 'OFFERS_VIEW'] satisfies Permission[], version: 1 };
+  const saveRole = (over: object) => owner.call(changeRole, { params: { roleId }, body: { ...role, ...over } });
+  const rolesBefore = await events('ROLE_CHANGED');
+  expect([(await saveRole({})).status, (await saveRole({})).status]).toEqual([200, 200]);
+  expect((await saveRole({ permissions: ['OFFERS_VIEW'] })).error.messageCode).toBe('STAFF_CHANGED_MEANWHILE');
+  expect(await events('ROLE_CHANGED')).toBe(rolesBefore + 1);
+  await owner.ok(removeRole, { params: { roleId } });
+
+  const contact = { name: 'Cy Orr', email: 'cy@acme.test', phone: '', whatsApp: '' };
+  const { salesRepId } = await owner.ok(addSalesRep, { body: contact });
+  const body = { ...contact, phone: '+1 555 0102', version: 1 };
+  const repsBefore = await events('SALES_REP_CHANGED');
+  for (let sent = 0; sent < 2; sent++) await owner.ok(changeSalesRep, { params: { salesRepId }, body });
+  expect(await events('SALES_REP_CHANGED')).toBe(repsBefore + 1);
+  await owner.ok(removeSalesRep, { params: { salesRepId } });
 });
 
 test('SD05 a sales representative who stays does so for accounts, for staff or for both, and the refusal says no more', async () => {

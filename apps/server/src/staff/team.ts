@@ -52,9 +52,9 @@ export function registerTeam(app: FastifyInstance, services: Services): void {
     return SUCCESS;
   });
   serveCall(app, changeStaff, async ({ tenant, caller, raw, params: { userId }, body }) => {
-    await runStaffCommand(database, { tenant, caller, raw }, aboutStaff('STAFF_CHANGED', userId), (tx) =>
-      change(tx, services, { tenant, caller }, userId, body),
-    );
+    await runStaffCommand(database, { tenant, caller, raw }, aboutStaff('STAFF_CHANGED', userId), async (tx, trail) => {
+      if (!(await change(tx, services, { tenant, caller }, userId, body))) trail.unchanged();
+    });
     return SUCCESS;
   });
   serveCall(app, removeStaff, async ({ tenant, caller, raw, params: { userId } }) => {
@@ -86,9 +86,9 @@ export function registerTeam(app: FastifyInstance, services: Services): void {
     ),
   );
   serveCall(app, changeRole, async ({ tenant, caller, raw, params: { roleId }, body }) => {
-    await runStaffCommand(database, { tenant, caller, raw }, aboutRole('ROLE_CHANGED', roleId), (tx) =>
-      editRole(tx, { tenant, caller }, roleId, body),
-    );
+    await runStaffCommand(database, { tenant, caller, raw }, aboutRole('ROLE_CHANGED', roleId), async (tx, trail) => {
+      if (!(await editRole(tx, { tenant, caller }, roleId, body))) trail.unchanged();
+    });
     return SUCCESS;
   });
   serveCall(app, setSecondFactor, async ({ tenant, caller, raw, params: { roleId }, body: { isNeeded } }) => {

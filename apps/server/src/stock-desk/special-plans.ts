@@ -8,7 +8,7 @@ import {
 import { instantOf } from '@tradehall/domain/format/wall-time';
 import { tooPrecise } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
-import { plansOverlap } from '@tradehall/domain/stock-desk/special-plan';
+import { isSamePlan, plansOverlap } from '@tradehall/domain/stock-desk/special-plan';
 import { breaksFloor } from '@tradehall/domain/stock-list/stock-values';
 import { runStaffCommand } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
@@ -92,6 +92,12 @@ export function serveSpecialPlans(
         if (item === undefined) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN', { params: [key] });
         if (item.listPrice === null || price > item.listPrice) throw fault('STOCK_ROW_SPECIAL_ABOVE_LIST', 'price');
         const others = (await plansOf(tx, key)).filter(({ state }) => state === 'PLANNED' || state === 'RUNNING');
+        const { id: by } = actorOf(caller);
+        // Whoever lost the answer plans by the same again what they have planned already.
+        if (others.some((other) => other.actor_id === by && isSamePlan(planOf(other), { price, beginsAt, endsAt }))) {
+          trail.unchanged();
+          return wire(tx, tenant, key);
+        }
         if (others.some((other) => plansOverlap(planOf(other), { beginsAt, endsAt })))
           throw fault('STOCK_SPECIAL_OVERLAPS', 'begins');
         const floor = (await readFloors(tx, [key])).get(key) ?? null;

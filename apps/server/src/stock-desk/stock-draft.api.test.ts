@@ -428,6 +428,24 @@ test('SD26 a special price begins and ends without a person, and list, offers an
   expect((await sales.call(planSpecial, { params, body })).error.params).toEqual(['PRICE_BELOW_FLOOR']);
 });
 
+test('SD26 a plan that is sent again because its answer was lost is there once; a colleague’s or another one is refused', async () => {
+  const [key] = (await put(unique('SPECIAL-AGAIN'), 1)) as [string];
+  const params = { itemNumberWarehouse: key };
+  const body = { price: 499, begins: '2036-06-01T08:00', ends: '2036-06-02T08:00' };
+  const first = await seller.ok(planSpecial, { params, body });
+  expect(await seller.ok(planSpecial, { params, body })).toEqual(first);
+  expect(first.plans).toHaveLength(1);
+  for (const [by, other] of [
+    [sales, body],
+    [seller, { ...body, price: 498 }],
+    [seller, { ...body, ends: null }],
+  ] as const)
+    expect((await by.call(planSpecial, { params, body: other })).error.messageCode).toBe('STOCK_SPECIAL_OVERLAPS');
+  const running = { price: 497, begins: '2020-01-01T00:00', ends: '2035-01-01T00:00' };
+  const begun = await seller.ok(planSpecial, { params, body: running });
+  expect(await seller.ok(planSpecial, { params, body: running })).toEqual(begun);
+});
+
 test('SD26 an item that somebody priced while its planned special price held stays priced by hand', async () => {
   const [key] = (await put(unique('SPECIAL-HAND'), 1)) as [string];
   const params = { itemNumberWarehouse: key };

@@ -55,6 +55,13 @@ export function withoutOverPlan(
   return { ...given, specialPrice };
 }
 
+type PlannedPrice = Pick<SpecialPlan, 'price' | 'beginsAt' | 'endsAt'>;
+
+/** Whether two plans of one item are one and the same price for the same time. */
+export function isSamePlan(one: PlannedPrice, other: PlannedPrice): boolean {
+  return one.price === other.price && one.beginsAt === other.beginsAt && one.endsAt === other.endsAt;
+}
+
 /** Whether two plans of one item would hold at the same time. */
 export function plansOverlap(
   one: Pick<SpecialPlan, 'beginsAt' | 'endsAt'>,

@@ -46,3 +46,12 @@ test('I12 a file that is taken ends what was said of the one before, though noth
   await screen.findByText(/good.pdf/);
   expect(screen.getByRole('alert').textContent).toBe('');
 });
+
+test('I12 sending the form after a file that was not taken keeps the reason, which says more than that one is missing', async () => {
+  render(<Upload />);
+  choose('program.exe');
+  await screen.findByText('FILE_TYPE_INVALID');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await new Promise((settled) => setTimeout(settled, 20));
+  expect(screen.getByRole('alert').textContent).toBe('FILE_TYPE_INVALID');
+});

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { FieldValues, PathValue } from 'react-hook-form';
@@ -16,7 +16,11 @@ export interface FileFieldProps<Values extends FieldValues>
 export function FileField<Values extends FieldValues>({ form, name, issueText, ...drop }: FileFieldProps<Values>) {
   const field = useField<Values, File | null>({ form, name });
   const issueId = useId();
+  /** Why the last file was not taken. Sending the form without one finds that it is missing, which says less. */
+  const [refusal, setRefusal] = useState<string>();
+  const reason = field.value === null && field.error !== undefined ? (refusal ?? field.error) : field.error;
   const choose = (file: File | null, issue: Issue | null) => {
+    setRefusal(issue === null ? undefined : issueText(issue));
     if (issue === null) {
       // A form that was never sent looks at no field again by itself: the reason of the file before would stay.
       form.hook.clearErrors(name);
@@ -37,7 +41,7 @@ export function FileField<Values extends FieldValues>({ form, name, issueText, .
         onChoose={choose}
       />
       <FormHelperText id={issueId} error role="alert">
-        {field.error ?? ''}
+        {reason ?? ''}
       </FormHelperText>
     </Box>
   );
