@@ -73,6 +73,7 @@ export const shellTexts: Translation<typeof English> = {
     'Sitzung abgelaufen. Ihre Eingaben bleiben erhalten: Melden Sie sich an und öffnen Sie sie wieder.',
   UNAUTHORIZED_MESSAGE:
     'Sie wurden abgemeldet, weil Ihnen diese Aktion nicht erlaubt ist. Bitte melden Sie sich erneut an oder wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
+  UNAUTHORIZED_KEPT: 'Ihre Eingaben bleiben erhalten.',
   OFFLINE_NOT_SENT:
     'Sie sind offline, und nichts wurde gesendet. Ihre Eingaben bleiben hier stehen: Versuchen Sie es später noch einmal.',
   ANSWER_LOST_ONCE:

@@ -69,6 +69,7 @@ export const shellTexts = {
   SESSION_EXPIRED_KEPT: 'Session Expired. What you typed is kept: sign in, then open it again.',
   UNAUTHORIZED_MESSAGE:
     'You were signed out because you are not allowed to do that. Please sign in again or contact your sales representative.',
+  UNAUTHORIZED_KEPT: 'What you typed is kept.',
   OFFLINE_NOT_SENT: 'You are offline, and nothing was sent. What you entered stays here: try again later.',
   ANSWER_LOST_ONCE: 'No answer came back, so it is not known whether it was done. Try again: nothing is done twice.',
   ANSWER_LOST: 'No answer came back, so it is not known whether it was done. Look before you try again.',

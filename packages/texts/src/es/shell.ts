@@ -72,6 +72,7 @@ export const shellTexts: Translation<typeof English> = {
   SESSION_EXPIRED_KEPT: 'La sesión ha caducado. Lo que escribió se conserva: inicie sesión y vuelva a abrirlo.',
   UNAUTHORIZED_MESSAGE:
     'Se ha cerrado su sesión porque no tiene permiso para hacer eso. Inicie sesión de nuevo o póngase en contacto con su representante de ventas.',
+  UNAUTHORIZED_KEPT: 'Lo que escribió se conserva.',
   OFFLINE_NOT_SENT:
     'No tiene conexión y no se ha enviado nada. Lo que ha escrito se queda aquí: inténtelo de nuevo más tarde.',
   ANSWER_LOST_ONCE: 'No llegó respuesta y no se sabe si se hizo. Inténtelo de nuevo: nada se hace dos veces.',

@@ -120,6 +120,12 @@ function endedMessage(): string {
   return sessionEndNote() ?? textOf(shellTexts, isKept ? 'SESSION_EXPIRED_KEPT' : 'SESSION_EXPIRED');
 }
 
+/** An authority may be given back: what was typed is kept until then, and it is said. */
+function forbiddenMessage({ message }: NetworkError): string {
+  const why = message === '' ? textOf(shellTexts, 'UNAUTHORIZED_MESSAGE') : message;
+  return keepEntries() ? `${why} ${textOf(shellTexts, 'UNAUTHORIZED_KEPT')}` : why;
+}
+
 function endSession({ keepStorage = false } = {}): void {
   void forceLogout({
     keepStorage,
@@ -138,7 +144,7 @@ export function watchSessionEnd(): void {
     forbidden: (error: NetworkError) =>
       void forceLogout({
         message: {
-          message: error.message === '' ? textOf(shellTexts, 'UNAUTHORIZED_MESSAGE') : error.message,
+          message: forbiddenMessage(error),
           severity: 'error',
           type: 'unauthorized',
           messageCode: error.messageCode,
