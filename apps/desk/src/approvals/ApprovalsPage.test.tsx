@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Approval } from '@tradehall/contract/approvals';
 import { TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
@@ -58,4 +58,27 @@ test('SD08 what soon waits no more says so, and what waited too long takes no de
   expect(soon.getByText('only 2h left')).toBeDefined();
   expect(later.queryByText(/left$/)).toBeNull();
   expect(later.getByText('Decline')).toBeDefined();
+});
+
+test('SD08 SD56 who approves a refund reads what is left to give back by then, and that more than it can’t go back', async () => {
+  let open = 700;
+  const headers = { [TOTAL_COUNT_HEADER]: '1' };
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      url.includes('/seller/orders/SO-1')
+        ? Response.json({ refund: { open, byPayPal: 0, pending: 300 } })
+        : Response.json({ approvals: [waiting('Bert', 30)] }, { headers }),
+    ),
+  );
+  const client = new QueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <ApprovalsPage />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await screen.findByText('Of SO-1, $700.00 is left to be given back now.');
+  open = 400;
+  await client.refetchQueries();
+  await screen.findByText(/^Of SO-1, only \$400\.00 is left to be given back by now/);
 });

@@ -28,6 +28,7 @@ import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import { ApprovalOffers } from './ApprovalOffers';
+import { ApprovalRefund } from './ApprovalRefund';
 import { askWhatBecame } from './ask-what-became';
 import { DeclineDialog } from './DeclineDialog';
 import { leaveWaiting } from './leave-waiting';
@@ -209,6 +210,7 @@ export function ApprovalsPage() {
             <q>{approved.reason}</q>
           </Typography>
         )}
+        {approved?.limit === 'refundMinor' ? <ApprovalRefund {...approved} /> : null}
         {approved?.record === 'OFFER' ? <ApprovalOffers approvalId={approved.approvalId} /> : null}
       </ConfirmDialog>
       {declined === undefined ? null : (

@@ -13,13 +13,23 @@ export type ApprovalRow = Selectable<ApprovalsTable>;
 const RECORDS: Partial<Record<AuditRecord, Place>> = {
   ACCOUNT: { table: 'accounts', key: 'account_id', keyType: 'uuid' },
   OFFER: { table: 'offers', key: 'offer_id', keyType: 'uuid' },
-  ORDER: { table: 'orders', key: 'order_number', keyType: 'text' },
+  ORDER: {
+    table: 'orders',
+    key: 'order_number',
+    keyType: 'text',
+    // Money that is on its way back is written in no column of the order before it arrives (SD56).
+    besides: sql`coalesce(
+      (select string_agg(f.refund_id || f.status, ',' order by f.refund_id) from refunds f
+        where f.tenant_id = t.tenant_id and f.order_id = t.order_id), '')`,
+  },
 };
 
 interface Place {
   readonly table: string;
   readonly key: string;
   readonly keyType: 'uuid' | 'text';
+  /** What is said of a row `t` in rows of their own; empty where there are none. */
+  readonly besides?: ReturnType<typeof sql>;
 }
 
 /**
@@ -46,10 +56,10 @@ export async function lockRecords(tx: Transaction, record: AuditRecord, ids: rea
 }
 
 /** A digest of what rows `t` of records say, but for what changes with every look. */
-const digestBy = (key: string) =>
-  sql<
-    string | null
-  >`md5(string_agg((to_jsonb(t) - '{version,updated_at,search_text}'::text[])::text, ',' order by t.${sql.ref(key)}))`;
+const digestOf = ({ key, besides = sql`''` }: Place) =>
+  sql<string | null>`
+    md5(string_agg((to_jsonb(t) - '{version,updated_at,search_text}'::text[])::text || ${besides}, ','
+                   order by t.${sql.ref(key)}))`;
 /** Of what is no such record, or not there. */
 const NO_DIGEST = '-';
 
@@ -68,7 +78,7 @@ export async function readFingerprints(
 export function fingerprintsOf(approvalIds: readonly string[]) {
   const parts = Object.entries(RECORDS).map(
     ([record, place]) => sql`
-    select p.approval_id as "approvalId", ${digestBy(place.key)} as fingerprint
+    select p.approval_id as "approvalId", ${digestOf(place)} as fingerprint
       from approvals p
      cross join lateral (select distinct ${keyOfId(place, 'one')} as id from unnest(p.record_ids) one) wanted
      -- Each is looked up for itself: joined, the whole of a tenant's rows may be read through first.
@@ -89,7 +99,7 @@ export async function readRecords(
   const place = RECORDS[record];
   if (place === undefined) return { fingerprint: NO_DIGEST, accountId: null };
   const { rows } = await sql<{ fingerprint: string | null; account_id: string | null }>`
-    select ${digestBy(place.key)} as fingerprint,
+    select ${digestOf(place)} as fingerprint,
            (min(t.account_id::text)) as account_id
       from ${sql.table(place.table)} t
      where t.tenant_id = current_setting('app.tenant_id')

@@ -148,6 +148,29 @@ describe('approvals', () => {
     });
   });
 
+  test('SD08 SD56 a refund that waits is approved over what is left by then, by whoever saw that a part went back', async () => {
+    const { params, orderNumber } = await canceled();
+    const body = { amount: 600, by: 'REFERENCE' as const, reason: 'Canceled', reference: 'wire 600', open: 1000 };
+    await finance.call(refundOrder, { params, body });
+    const asked = await newest(owner);
+    const approve = (seen: string) =>
+      owner.call(approveRequest, { params: { approvalId: asked.approvalId }, body: { seen } });
+    // Money on its way changes nothing in the order yet, and is as good as gone.
+    await ask(sql`
+      with payment as (
+        insert into payments (tenant_id, order_id, amount_minor, captured_minor, currency_code, status, taken_at)
+        select tenant_id, order_id, 30000, 30000, 'USD', 'CAPTURED', 'STAND_IN' from orders where order_number = ${orderNumber}
+        returning tenant_id, order_id, payment_id)
+      insert into refunds (tenant_id, order_id, payment_id, amount_minor, reason, status, actor)
+      select tenant_id, order_id, payment_id, 30000, 'A part', 'PENDING', 'seller' from payment`);
+    expect((await approve(asked.seen)).error.messageCode).toBe('APPROVAL_RECORD_CHANGED');
+    const now = await newest(owner);
+    expect(now).toMatchObject({ approvalId: asked.approvalId, isChanged: true });
+    expect(await left(params)).toBe(700);
+    expect((await approve(now.seen)).status).toBe(200);
+    expect(await left(params)).toBe(100);
+  });
+
   test('SD08 an approval whose transaction is tried again is decided with what it does', async () => {
     const { params } = await canceled();
     await refund(finance, params, 700);

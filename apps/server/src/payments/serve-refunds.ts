@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refundOrder as refundCall } from '@tradehall/contract/payments/refund-calls';
+import { approvingOf } from '../audit/approving';
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import { rereadOrder } from '../orders/order-answer';
@@ -26,7 +27,9 @@ export function registerRefunds(app: FastifyInstance, services: OrderServices, p
       },
       async (tx, command) => {
         await requireRefundWithinLimit(tx, caller, command, body);
-        return refundOrder(tx, command, body);
+        // A second person looked at the order as it is now, refunds and all, and decides over that (SD08).
+        const seen = approvingOf(raw) === undefined ? body : { ...body, open: undefined };
+        return refundOrder(tx, command, seen);
       },
     );
     const outcomes: string[] = [];

@@ -42,6 +42,9 @@ export const deskApprovalsTexts: Translation<typeof English> = {
   APPROVAL_APPROVE_TITLE: '${1} freigeben?',
   APPROVAL_APPROVE_TEXT: 'Es geschieht sofort, genau wie von ${1} angefragt. Das Protokoll nennt Sie beide.',
   APPROVAL_CHANGED_TEXT: 'Der Vorgang hat sich seit der Anfrage geändert. Sehen Sie ihn an, bevor Sie entscheiden.',
+  APPROVAL_REFUND_LEFT: 'Zu ${1} sind jetzt noch ${2} zu erstatten.',
+  APPROVAL_REFUND_BEYOND:
+    'Zu ${1} sind jetzt nur noch ${2} zu erstatten: Das geht nicht mehr. Lehnen Sie ab und lassen Sie den Rest neu anfragen.',
   APPROVAL_DECLINE_TITLE: '${1} ablehnen?',
   APPROVAL_DECLINE_REASON: 'Grund, den ${1} liest',
   APPROVAL_REASON_MISSING: 'Bitte einen Grund angeben.',

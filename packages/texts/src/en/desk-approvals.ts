@@ -41,6 +41,9 @@ export const deskApprovalsTexts = {
   APPROVAL_APPROVE_TITLE: 'Approve ${1}?',
   APPROVAL_APPROVE_TEXT: 'It is done at once, exactly as ${1} asked for it. The trail names both of you.',
   APPROVAL_CHANGED_TEXT: 'The record has changed since this was asked for. Look at it before you decide.',
+  APPROVAL_REFUND_LEFT: 'Of ${1}, ${2} is left to be given back now.',
+  APPROVAL_REFUND_BEYOND:
+    'Of ${1}, only ${2} is left to be given back by now: this can’t be done any more. Decline it, and have what is left asked for.',
   APPROVAL_DECLINE_TITLE: 'Decline ${1}?',
   APPROVAL_DECLINE_REASON: 'Reason, read by ${1}',
   APPROVAL_REASON_MISSING: 'Say why.',

@@ -42,6 +42,9 @@ export const deskApprovalsTexts: Translation<typeof English> = {
   APPROVAL_APPROVE_TITLE: '¿Aprobar ${1}?',
   APPROVAL_APPROVE_TEXT: 'Se hace de inmediato, tal como lo solicitó ${1}. El registro los nombra a ambos.',
   APPROVAL_CHANGED_TEXT: 'El registro ha cambiado desde la solicitud. Véalo antes de decidir.',
+  APPROVAL_REFUND_LEFT: 'De ${1} quedan ahora ${2} por devolver.',
+  APPROVAL_REFUND_BEYOND:
+    'De ${1} solo quedan ya ${2} por devolver: esto ya no se puede hacer. Deniéguelo y que se solicite el resto.',
   APPROVAL_DECLINE_TITLE: '¿Denegar ${1}?',
   APPROVAL_DECLINE_REASON: 'Motivo, que leerá ${1}',
   APPROVAL_REASON_MISSING: 'Indique el motivo.',
