@@ -73,6 +73,7 @@ export function useAction<Input, Answer>(
         return await mutateAsync(input);
       } catch (failure) {
         if (failure instanceof WaitsForApproval) {
+          announceAnswered(latest.current.aboutOf(input));
           announceDone(failure.message, latest.current.duration);
           await latest.current.waits?.(input, failure.approvalId);
           return undefined;

@@ -233,6 +233,15 @@ test('W60 that the server did what it was asked for is told, so that nothing say
   expect([said.at(-1), answered > 0]).toEqual(['Asked for RT-1', true]);
 });
 
+test('W60 SD08 that it waits for a second person answers what was not known before, which is not said any more', async () => {
+  outcomes = ['lost', 202];
+  const { result } = renderHook(() => useCommand(defineCall({ ...askReturn, approvable: true })));
+  await act(async () => void (await result.current.run(ask(2))));
+  expect(standing.size).toBe(1);
+  await act(async () => void (await result.current.run(ask(2))));
+  expect([standing.size, answered > 0]).toEqual([0, true]);
+});
+
 test('W60 a command without a network never leaves, and takes no key away from the one whose answer was lost', async () => {
   outcomes = ['lost', 200];
   const command = screen();
