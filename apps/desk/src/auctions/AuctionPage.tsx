@@ -137,7 +137,7 @@ export function AuctionPage() {
         <RemoveLotDialog auctionNumber={auctionNumber} lot={act.gone} onClose={close} />
       )}
       {act === 'file' ? <LotsFileDialog auctionNumber={auctionNumber} onClose={close} /> : null}
-      {act === 'schedule' ? <ScheduleDialog auctionNumber={auctionNumber} onClose={close} /> : null}
+      {act === 'schedule' ? <ScheduleDialog auction={auction} onClose={close} /> : null}
       {act === 'cancel' ? <CancelAuctionDialog auctionNumber={auctionNumber} onClose={close} /> : null}
       {act === 'relist' ? (
         <RelistDialog lots={unsold} onDone={(number) => void navigate({ to: paths.auction(number) })} onClose={close} />

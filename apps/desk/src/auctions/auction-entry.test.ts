@@ -55,6 +55,7 @@ const AUCTION: SellerAuction = {
   warehouseLabel: 'Dallas',
   cancelReason: null,
   lots: [],
+  seen: 'as-it-was',
 };
 
 test('SD75 an auction is sent as far as it was changed, so that a colleague’s closing time stays as they left it', () => {

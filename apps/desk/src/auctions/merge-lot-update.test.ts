@@ -18,6 +18,7 @@ const lot: SellerLot = {
   leadingBuyer: 'Northwind Devices',
   wonOrderNumber: null,
   items: [],
+  seen: 'as-it-was',
 };
 const update: LotUpdate = {
   lotNumber: '1',

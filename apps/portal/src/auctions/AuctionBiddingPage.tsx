@@ -147,7 +147,7 @@ function Bidding({ auction }: { auction: AuctionDetail }) {
             <Button variant="outlined" onClick={save}>
               {t('AUCTION_EXPORT')}
             </Button>
-            <BidImport auctionNumber={auctionNumber} canBid={canBid} />
+            <BidImport auctionNumber={auctionNumber} canBid={canBid} isOver={auction.status === 'CLOSED'} />
           </>
         }
       />

@@ -111,7 +111,7 @@ test('W30 an amount far above what would win is not asked for again of a lot tha
   rerender(dialog({ ...RUNNING, status: 'Canceled' }));
   expect(screen.queryByRole('textbox', { name: 'Amount again' })).toBeNull();
   expect(new Set(screen.getAllByRole('alert').map(({ textContent }) => textContent))).toEqual(
-    new Set(['This lot is closed.']),
+    new Set(['This lot was canceled by the seller.']),
   );
 });
 

@@ -134,7 +134,7 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
       <Box role="alert" aria-atomic="true">
         {!isOpen ? (
           // Whatever was in a bid's way before, it can be tried no more.
-          <Alert severity="info">{t('LOT_CLOSED')}</Alert>
+          <Alert severity="info">{t(lot.status === 'Canceled' ? 'LOT_CANCELED' : 'LOT_CLOSED')}</Alert>
         ) : problem !== '' ? (
           <Alert severity="warning">{problem}</Alert>
         ) : hasMoved ? (

@@ -8,7 +8,16 @@ import { BidImportReview } from './BidImportReview';
 import { BidImportUpload } from './BidImportUpload';
 
 /** Bids on many lots from a spreadsheet: upload, then the review, which a reload does not lose (E03, N20). */
-export function BidImport({ auctionNumber, canBid }: { auctionNumber: string; canBid: boolean }) {
+export function BidImport({
+  auctionNumber,
+  canBid,
+  isOver,
+}: {
+  auctionNumber: string;
+  canBid: boolean;
+  /** It ended or was canceled: no bid comes any more, and a review that is open says so itself. */
+  isOver: boolean;
+}) {
   const t = useTexts(auctionsTexts);
   const [isOpen, setOpen] = useState(false);
   // The server keeps the review: each opening asks for it, and says so when it has no answer.
@@ -22,9 +31,11 @@ export function BidImport({ auctionNumber, canBid }: { auctionNumber: string; ca
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="outlined" onClick={() => void opening.run({ params: { auctionNumber } })} disabled={!canBid}>
-        {t('BID_IMPORT_BUTTON')}
-      </Button>
+      {isOver ? null : (
+        <Button variant="outlined" onClick={() => void opening.run({ params: { auctionNumber } })} disabled={!canBid}>
+          {t('BID_IMPORT_BUTTON')}
+        </Button>
+      )}
       {!isOpen ? null : review === null ? (
         <BidImportUpload auctionNumber={auctionNumber} onReview={setReview} onClose={close} />
       ) : (

@@ -23,7 +23,7 @@ export function Countdown({ startDate, endDate, status }: CountdownProps) {
     status === 'Scheduled'
       ? t('LOT_STARTS_IN', [countdown(Date.parse(startDate), now)])
       : status !== 'Running'
-        ? t('LOT_ENDED')
+        ? t(status === 'Canceled' ? 'AUCTION_STATUS_CANCELED' : 'LOT_ENDED')
         : now >= end
           ? t('LOT_CLOSING')
           : countdown(end, now);

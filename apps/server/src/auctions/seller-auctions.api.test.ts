@@ -13,6 +13,7 @@ import {
   getAuctionWarehouses,
   getSellerAuction,
   listSellerAuctions,
+  removeLot,
   scheduleAuction,
   uploadAuctionLots,
 } from '@tradehall/contract/auctions/seller-auction-calls';
@@ -182,6 +183,41 @@ describe('before the start', () => {
     expect((await seller.ok(amendAuction, { params, body: steps })).increments).toEqual(steps.increments);
   });
 
+  test('SD75 J01 what is scheduled or removed is what was seen: a colleague’s change is told first', async () => {
+    const rows = ['L1', 'L2'].map((number) => [number, 'iPhone mix', 'A', '20', '100', '150']);
+    const auctionNumber = await draft(3_600_000, 7_200_000, rows);
+    const colleague = await server.as('sales@acme.test');
+    const params = { auctionNumber };
+    const seen = await seller.ok(getSellerAuction, { params });
+    const change = (lotNumber: string, reservePrice: number) =>
+      colleague.ok(amendLot, { params: { auctionNumber, lotNumber }, body: { reservePrice } });
+    const remove = (lotNumber: string, from: typeof seen) => {
+      const lot = from.lots.find((each) => each.lotNumber === lotNumber);
+      return seller.call(removeLot, { params: { auctionNumber, lotNumber }, query: { seen: lot?.seen ?? '' } });
+    };
+    await change('L1', 180);
+    const refused = [
+      await seller.call(scheduleAuction, { params, query: { seen: seen.seen } }),
+      await remove('L1', seen),
+    ];
+    expect(refused.map(({ status, error }) => [status, error.messageCode])).toEqual([
+      [409, 'AUCTION_CHANGED_SINCE'],
+      [409, 'LOT_CHANGED_SINCE'],
+    ]);
+    // The change of one lot is none of the other, and of what was seen anew all is done.
+    expect((await remove('L2', seen)).status).toBe(200);
+    const gone = await remove('L2', seen);
+    expect([gone.status, gone.error.messageCode]).toEqual([404, 'LOT_NOT_FOUND']);
+    const now = await seller.ok(getSellerAuction, { params });
+    expect(now).toMatchObject({ status: 'DRAFT', lots: [{ lotNumber: 'L1', reservePrice: 180 }] });
+    const scheduled = await seller.ok(scheduleAuction, { params, query: { seen: now.seen } });
+    expect(scheduled).toMatchObject({ status: 'SCHEDULED', seen: now.seen });
+    // Sent again after a lost answer it has moved on, whatever was seen.
+    const twice = await seller.call(scheduleAuction, { params, query: { seen: seen.seen } });
+    expect(twice.error.messageCode).toBe('AUCTION_CANNOT_MOVE');
+    expect((await remove('L1', now)).status).toBe(200);
+  });
+
   test('K09 SD75 an auction is amended as far as it is said, so that what a colleague changed meanwhile stays', async () => {
     const auctionNumber = await draft(3_600_000, 7_200_000, [['L1', 'iPhone mix', 'A', '20', '100', '']]);
     const amend = (body: CallBody<typeof amendAuction>) => seller.ok(amendAuction, { params: { auctionNumber }, body });
@@ -196,6 +232,7 @@ describe('before the start', () => {
     const after = await seller.ok(getSellerAuction, { params: { auctionNumber } });
     expect(after).toEqual({
       ...before,
+      seen: expect.not.stringMatching(before.seen) as string,
       auctionDescription: 'Phones of June',
       softCloseSeconds: 45,
       lotsBeginClosingDate: closing,

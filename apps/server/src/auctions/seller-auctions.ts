@@ -32,11 +32,19 @@ import {
   cancelWithReason,
   createAuctionDraft,
   lockAmendable,
+  lockMovable,
   removeAuctionLot,
   replaceAuctionLots,
   scheduleDraft,
 } from './seller-commands';
-import { listSellerAuctions, lotsSeen, readResults, readSellerAuction } from './seller-read-model';
+import {
+  listSellerAuctions,
+  lotsSeen,
+  readResults,
+  readSellerAuction,
+  withSeen,
+  type AuctionRead,
+} from './seller-read-model';
 import { receiveSheet } from '../spreadsheets/receive-sheet';
 import { sendSheet } from '../spreadsheets/send-sheet';
 import { createFormatText } from '../notify/format-text';
@@ -59,18 +67,18 @@ export function registerSellerAuctions(
   ): Promise<SellerAuction> {
     const ids = auctionNumber === undefined ? [] : [auctionNumber];
     const told = { act, record: 'AUCTION', ids, ...(once === undefined ? {} : { once }) } as const;
-    const run = async (tx: Transaction, trail: Trail) => {
+    const run = async (tx: Transaction, trail: Trail): Promise<SellerAuction> => {
       const { precision } = currencyOf(by.tenant);
       const before = auctionNumber === undefined ? undefined : await readSellerAuction(tx, auctionNumber, precision);
       const auction = await known(tx, by.tenant, await work(tx));
       trail.about([auction.auctionNumber]);
       trail.changed(before, auction);
-      return auction;
+      return withSeen(auction);
     };
     return runStaffCommand(database, by, told, run, { retries: 3 });
   }
 
-  async function known(tx: Transaction, tenant: Tenant, auctionNumber: string): Promise<SellerAuction> {
+  async function known(tx: Transaction, tenant: Tenant, auctionNumber: string): Promise<AuctionRead> {
     const auction = await readSellerAuction(tx, auctionNumber, currencyOf(tenant).precision);
     if (auction === undefined) throw auctionNotFound(auctionNumber);
     return auction;
@@ -100,7 +108,9 @@ export function registerSellerAuctions(
   });
 
   serveCall(app, getSellerAuction, ({ tenant, params }) =>
-    database.inTenant(tenant.tenantId, (tx) => known(tx, tenant, params.auctionNumber), { readOnly: true }),
+    database.inTenant(tenant.tenantId, async (tx) => withSeen(await known(tx, tenant, params.auctionNumber)), {
+      readOnly: true,
+    }),
   );
 
   serveCall(app, amendAuction, ({ tenant, caller, raw, params: { auctionNumber }, body }) =>
@@ -154,11 +164,16 @@ export function registerSellerAuctions(
     ),
   );
 
-  serveCall(app, removeLot, ({ tenant, caller, raw, params: { auctionNumber, lotNumber } }) =>
+  serveCall(app, removeLot, ({ tenant, caller, raw, params: { auctionNumber, lotNumber }, query: { seen } }) =>
     command(
       { tenant, caller, raw },
       'LOT_REMOVED',
       async (tx) => {
+        await lockAmendable(tx, auctionNumber);
+        const { lots } = withSeen(await known(tx, tenant, auctionNumber));
+        const lot = lots.find((each) => each.lotNumber === lotNumber);
+        if (seen !== undefined && lot !== undefined && lot.seen !== seen)
+          throw new ApiError(409, 'LOT_CHANGED_SINCE', { params: [lotNumber] });
         await removeAuctionLot(tx, auctionNumber, lotNumber, { stock, by: actorOf(caller) });
         return auctionNumber;
       },
@@ -166,11 +181,14 @@ export function registerSellerAuctions(
     ),
   );
 
-  serveCall(app, scheduleAuction, ({ tenant, caller, raw, params: { auctionNumber } }) =>
+  serveCall(app, scheduleAuction, ({ tenant, caller, raw, params: { auctionNumber }, query: { seen } }) =>
     command(
       { tenant, caller, raw },
       'AUCTION_SCHEDULED',
       async (tx) => {
+        await lockMovable(tx, auctionNumber, 'SCHEDULED');
+        if (seen !== undefined && seen !== withSeen(await known(tx, tenant, auctionNumber)).seen)
+          throw new ApiError(409, 'AUCTION_CHANGED_SINCE', { params: [auctionNumber] });
         await scheduleDraft(tx, auctionNumber, currencyOf(tenant).precision, databaseClock.now());
         return auctionNumber;
       },
@@ -209,7 +227,7 @@ export function registerSellerAuctions(
 }
 
 /** A lot as `amendLot` names its fields; of one that is gone nothing is known. */
-function lotNow({ lots }: SellerAuction, lotNumber: string) {
+function lotNow({ lots }: AuctionRead, lotNumber: string) {
   const lot = lots.find((each) => each.lotNumber === lotNumber);
   return {
     ...lot,

@@ -287,9 +287,12 @@ export async function amendAuctionLot(
   await publishIfVisible(tx, auction);
 }
 
-function checkMove(auction: LockedAuction, to: AuctionStatus): void {
+/** The auction, locked; refused when it is not there or can't become that any more. */
+export async function lockMovable(tx: Transaction, auctionNumber: string, to: AuctionStatus): Promise<LockedAuction> {
+  const auction = await lockKnown(tx, auctionNumber);
   if (!canMoveAuction(auction.status, to))
     throw new ApiError(409, 'AUCTION_CANNOT_MOVE', { params: [auction.auction_number, auction.status, to] });
+  return auction;
 }
 
 export async function scheduleDraft(
@@ -298,8 +301,7 @@ export async function scheduleDraft(
   precision: number,
   now: number,
 ): Promise<void> {
-  const auction = await lockKnown(tx, auctionNumber);
-  checkMove(auction, 'SCHEDULED');
+  const auction = await lockMovable(tx, auctionNumber, 'SCHEDULED');
   const issues = checkAuction(draftOf(auction), now);
   if (issues.length > 0) throw ApiError.ofIssues(422, issues);
   await setAuctionStatus(tx, auction.auction_id, 'SCHEDULED');
@@ -319,8 +321,7 @@ export async function cancelWithReason(
   reason: string,
   { stock, by }: LotHand,
 ): Promise<void> {
-  const auction = await lockKnown(tx, auctionNumber);
-  checkMove(auction, 'CANCELED');
+  const auction = await lockMovable(tx, auctionNumber, 'CANCELED');
   await setAuctionStatus(tx, auction.auction_id, 'CANCELED', reason);
   await setOpenLots(tx, auction.auction_id, 'Canceled');
   await announceAuction(tx, auction.auction_id, currencyOf(sender.tenant).precision);

@@ -26,7 +26,7 @@ import { addLotsOfStock, planLotsOfStock, selectedItems, unitsInLotsOf } from '.
 import { findLots } from './find-lots';
 import { receiveSheet } from '../spreadsheets/receive-sheet';
 import { currencyOf } from '../tenancy/currency-of';
-import { lotsSeen, readSellerAuction } from './seller-read-model';
+import { lotsSeen, readSellerAuction, withSeen } from './seller-read-model';
 
 const SHOWN_BIDS = 100;
 
@@ -137,7 +137,7 @@ export function registerSellerLots(
         const auction = await readSellerAuction(tx, auctionNumber, currency.precision);
         if (auction === undefined) throw auctionNotFound(auctionNumber);
         trail.changed(before, auction);
-        return auction;
+        return withSeen(auction);
       },
       { retries: 3 },
     );
@@ -163,7 +163,7 @@ export function registerSellerLots(
         if (auction === undefined) throw auctionNotFound(auctionNumber);
         trail.changed(before, auction);
         return {
-          ...auction,
+          ...withSeen(auction),
           leftOut: leftOut.map(({ lotNumber, itemNumberWarehouse, available }) => ({
             lotNumber,
             itemNumberWarehouse,

@@ -97,23 +97,38 @@ async function sellerLots(tx: Transaction, auctionId: number): Promise<readonly 
   return rows;
 }
 
+type LotSold = Omit<SellerAuction['lots'][number], 'seen'>;
+
+const digestOf = (said: unknown): string => createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+
+/** What is sold as a lot: a change of it is told before somebody acts on what they saw. */
+const soldAs = ({ lotNumber, lotName, description, grade, quantity, startingBid, reservePrice, items }: LotSold) => [
+  [lotNumber, lotName, description, grade, quantity, startingBid, reservePrice],
+  items.map((item) => [item.itemNumberWarehouse, item.quantity]),
+];
+
 /** Tells lots from any others, and from what they were before somebody changed one of them. */
-export function lotsSeen({ lots }: Pick<SellerAuction, 'lots'>): string {
-  const standing = lots.map(
-    ({ lotNumber, lotName, description, grade, quantity, startingBid, reservePrice, items }) => [
-      [lotNumber, lotName, description, grade, quantity, startingBid, reservePrice],
-      items.map((item) => [item.itemNumberWarehouse, item.quantity]),
-    ],
-  );
-  return createHash('sha256').update(JSON.stringify(standing)).digest('base64url');
+export const lotsSeen = ({ lots }: { readonly lots: readonly LotSold[] }): string => digestOf(lots.map(soldAs));
+
+/** The auction with what tells it, and each of its lots, from what they were when somebody looked. */
+export function withSeen(auction: AuctionRead): SellerAuction {
+  const { status: _status, cancelReason: _reason, lots, ...settings } = auction;
+  return {
+    ...auction,
+    lots: lots.map((lot) => ({ ...lot, seen: digestOf(soldAs(lot)) })),
+    seen: digestOf([settings, lots.map(soldAs)]),
+  };
 }
+
+/** As `withSeen` answers it, before that. */
+export type AuctionRead = Omit<SellerAuction, 'lots' | 'seen'> & { readonly lots: readonly LotSold[] };
 
 /** The auction as its seller sees it; undefined where there is none. */
 export async function readSellerAuction(
   tx: Transaction,
   auctionNumber: string,
   precision: number,
-): Promise<SellerAuction | undefined> {
+): Promise<AuctionRead | undefined> {
   const auction = await tx
     .selectFrom('auctions')
     .selectAll()

@@ -68,6 +68,8 @@ export const sellerLot = z.object({
       isReturned: z.boolean(),
     }),
   ),
+  /** What is sold as this lot, as a digest: who removes it names what they saw. */
+  seen: z.string(),
 });
 
 export const sellerAuction = z.object({
@@ -85,6 +87,8 @@ export const sellerAuction = z.object({
   warehouseLabel: z.string(),
   cancelReason: z.nullable(z.string()),
   lots: z.array(sellerLot),
+  /** How it runs and what its lots say, as a digest: who schedules it names what they saw. */
+  seen: z.string(),
 });
 export type SellerAuction = z.infer<typeof sellerAuction>;
 
@@ -204,6 +208,8 @@ export const removeLot = defineCall({
   permission: 'AUCTION_EDIT',
   besides: ['AUCTIONS_VIEW'],
   params: lotParams,
+  /** The `seen` of the lot: one that a colleague changed since stays. */
+  query: z.object({ seen: z.optional(text(100)) }),
   answer: sellerAuction,
 });
 
@@ -215,6 +221,8 @@ export const scheduleAuction = defineCall({
   permission: 'AUCTION_RUN',
   besides: ['AUCTIONS_VIEW'],
   params: auctionParams,
+  /** The `seen` of the auction: what a colleague changed since is shown to no buyer unread. */
+  query: z.object({ seen: z.optional(text(100)) }),
   answer: sellerAuction,
 });
 

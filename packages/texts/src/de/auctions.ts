@@ -231,6 +231,10 @@ export const auctionsTexts: Translation<typeof English> = {
     'Jemand hat das inzwischen geändert. Was Sie nicht geändert haben, zeigt jetzt dessen Stand: bitte noch einmal ansehen und erneut speichern.',
   LOTS_CHANGED_SINCE:
     'Jemand hat inzwischen die Lose der Auktion ${1} geändert. Nichts wurde ersetzt: Sehen Sie nach, was jetzt ersetzt würde.',
+  AUCTION_CHANGED_SINCE:
+    'Jemand hat Auktion ${1} geändert, seit Sie hingesehen haben. Sie wurde nicht angesetzt: bitte noch einmal ansehen und dann ansetzen.',
+  LOT_CHANGED_SINCE:
+    'Jemand hat Los ${1} geändert, seit Sie hingesehen haben. Es wurde nicht entfernt: bitte noch einmal ansehen.',
   AUCTION_CANNOT_MOVE: 'Die Auktion ${1} ist inzwischen weiter: Das geht nicht mehr.',
   MAIL_LOT_WON_SUBJECT: 'Sie haben Los ${1} ersteigert: ${2}',
   MAIL_LOT_WON_TEXT:

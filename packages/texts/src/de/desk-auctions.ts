@@ -114,6 +114,7 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_ITEMS_BACK: 'wieder im Bestand',
   DESK_AUC_LOT_REMOVE: 'Los ${1} entfernen',
   DESK_AUC_LOT_REMOVED: 'Los ${1} entfernt',
+  DESK_AUC_LOT_GONE: 'Los ${1} ist nicht mehr in dieser Auktion.',
   DESK_AUC_LOT_REMOVE_UNITS: {
     one: '${1} Stück geht zurück in den Bestand.',
     other: '${1} Stück gehen zurück in den Bestand.',

@@ -216,6 +216,9 @@ export const auctionsTexts = {
     'Somebody else changed this meanwhile. What you left as it was is now as they left it: look again and save once more.',
   LOTS_CHANGED_SINCE:
     'Somebody changed the lots of auction ${1} meanwhile. Nothing was replaced: look at what would be now.',
+  AUCTION_CHANGED_SINCE:
+    'Somebody changed auction ${1} since you looked. It was not scheduled: look again, then schedule it.',
+  LOT_CHANGED_SINCE: 'Somebody changed lot ${1} since you looked. It was not removed: look again.',
   AUCTION_CANNOT_MOVE: 'Auction ${1} has moved on meanwhile: this cannot be done any more.',
   MAIL_LOT_WON_SUBJECT: 'You won lot ${1}: ${2}',
   MAIL_LOT_WON_TEXT:

@@ -113,6 +113,7 @@ export const deskAuctionsTexts = {
   DESK_AUC_ITEMS_BACK: 'back in stock',
   DESK_AUC_LOT_REMOVE: 'Remove lot ${1}',
   DESK_AUC_LOT_REMOVED: 'Lot ${1} removed',
+  DESK_AUC_LOT_GONE: 'Lot ${1} is not in this auction any more.',
   DESK_AUC_LOT_REMOVE_UNITS: { one: '${1} unit goes back to the stock.', other: '${1} units go back to the stock.' },
   DESK_AUC_LOT_ITEMS_HINT: 'Units come from the stock, and go back to it when there are fewer; 0 takes the item out.',
   DESK_AUC_LOT_ITEM_UNITS: 'Units of ${1}',

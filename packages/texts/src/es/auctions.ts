@@ -220,6 +220,9 @@ export const auctionsTexts: Translation<typeof English> = {
     'Alguien lo cambió entretanto. Lo que usted no cambió está ahora como lo dejó: revíselo y guarde otra vez.',
   LOTS_CHANGED_SINCE:
     'Alguien ha cambiado entretanto los lotes de la subasta ${1}. No se ha sustituido nada: mire qué se sustituiría ahora.',
+  AUCTION_CHANGED_SINCE:
+    'Alguien ha cambiado la subasta ${1} desde que la vio. No se ha programado: revísela y prográmela después.',
+  LOT_CHANGED_SINCE: 'Alguien ha cambiado el lote ${1} desde que lo vio. No se ha quitado: revíselo otra vez.',
   AUCTION_CANNOT_MOVE: 'La subasta ${1} ha avanzado entretanto: esto ya no se puede hacer.',
   MAIL_LOT_WON_SUBJECT: 'Ha ganado el lote ${1}: ${2}',
   MAIL_LOT_WON_TEXT:

@@ -114,6 +114,7 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_ITEMS_BACK: 'de nuevo en stock',
   DESK_AUC_LOT_REMOVE: 'Retirar el lote ${1}',
   DESK_AUC_LOT_REMOVED: 'Lote ${1} retirado',
+  DESK_AUC_LOT_GONE: 'El lote ${1} ya no está en esta subasta.',
   DESK_AUC_LOT_REMOVE_UNITS: { one: '${1} unidad vuelve al stock.', other: '${1} unidades vuelven al stock.' },
   DESK_AUC_LOT_ITEMS_HINT: 'Las unidades salen del stock y vuelven a él cuando son menos; 0 saca el artículo.',
   DESK_AUC_LOT_ITEM_UNITS: 'Unidades de ${1}',
