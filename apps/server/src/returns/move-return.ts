@@ -55,6 +55,8 @@ interface Move {
   /** What the buyer's email says, where that is not the note alone. */
   readonly email?: ReturnEmail | undefined;
   readonly allowed: (from: ReturnStatus) => boolean;
+  /** Hears that this very person did the very same already, as after a lost answer; left out, that is refused. */
+  readonly repeated?: () => void;
 }
 
 /**
@@ -64,12 +66,16 @@ interface Move {
 export async function moveReturn(
   tx: Transaction,
   services: MoveServices,
-  { tenant, returnNumber, accountId, to, seen, actor, note, email = { note }, allowed }: Move,
+  { tenant, returnNumber, accountId, to, seen, actor, note, email = { note }, allowed, repeated }: Move,
 ): Promise<ReturnDetail> {
   await sql`select from returns where tenant_id = current_setting('app.tenant_id') and return_number = ${returnNumber} for update`.execute(
     tx,
   );
   const found = await oneReturn(tx, returnNumber, accountId);
+  if (repeated !== undefined && found.status === to && (await isLatest(tx, found, { actor, note }))) {
+    repeated();
+    return returnDetailOf(tx, found, tenant);
+  }
   if (seen !== undefined && seen !== found.status)
     throw new ApiError(409, 'RETURN_CHANGED_MEANWHILE', {
       params: [sentence(services, tenant, `RETURN_STATUS_${found.status}`)],
@@ -88,6 +94,20 @@ export async function moveReturn(
     await services.network.hearAgain(tx, tenant, { orderNumber: found.order_number });
   await outbox.event(tx, orderEvent(found.account_id, { phonexOrderNumber: found.order_number, returnNumber }));
   return returnDetailOf(tx, await oneReturn(tx, returnNumber), tenant);
+}
+
+/** Whether the step that a return stands at was this person's, in the same words. */
+async function isLatest(
+  tx: Transaction,
+  { return_id: returnId, status }: StoredReturn,
+  { actor, note }: Pick<Move, 'actor' | 'note'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from (select * from return_events
+                  where tenant_id = current_setting('app.tenant_id') and return_id = ${returnId}
+                  order by event_id desc limit 1) latest
+     where latest.status = ${status} and latest.actor = ${actor} and latest.note = ${note}`.execute(tx);
+  return rows.length > 0;
 }
 
 /** None of the units come back, or fewer than were asked for. */

@@ -12,6 +12,7 @@ import {
   withdrawReturn,
 } from '@tradehall/contract/returns';
 import { listNotifications } from '@tradehall/contract/notifications';
+import { getTrail } from '@tradehall/contract/staff';
 import { getToday } from '@tradehall/contract/desk';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
 import { foreseeCreditNote, writeCreditNote } from '@tradehall/contract/orders/billing-calls';
@@ -173,6 +174,37 @@ test('H15 whoever decides on a return that a colleague changed meanwhile is told
   expect((await decide('REJECTED', 'RECEIVED')).status).toBe(200);
   const mails = await sentMail(server, 'acme', 'buyer@acme.test');
   expect(mails.filter(({ subject }) => subject.includes(body.returnNumber))).toHaveLength(4);
+});
+
+test('H15 SD60 a decision on a return, or its withdrawal, that was never answered can be sent again: it is done, once', async () => {
+  const order = await shippedOrder();
+  const { body: one } = await ask(order, 1);
+  const decided = { params: { returnNumber: one.returnNumber } };
+  const decide = (note: string, by = seller) =>
+    by.call(decideReturn, { ...decided, body: { status: 'REJECTED', note, seen: 'REQUESTED' } });
+  expect((await decide('Not ours')).status).toBe(200);
+  const again = await decide('Not ours');
+  expect([again.status, again.body.status]).toEqual([200, 'REJECTED']);
+  // Other words, or another person's, were not sent before.
+  const others = [await decide('Not ours, sorry'), await decide('Not ours', await server.as('sales@acme.test'))];
+  expect(others.map(({ status, error }) => [status, error.messageCode])).toEqual([
+    [409, 'RETURN_CHANGED_MEANWHILE'],
+    [409, 'RETURN_CHANGED_MEANWHILE'],
+  ]);
+  const { body: other } = await ask(order, 1);
+  const withdrawn = { params: { returnNumber: other.returnNumber } };
+  for (let sent = 0; sent < 2; sent++)
+    expect((await buyer.ok(withdrawReturn, { ...withdrawn, body: {} })).status).toBe('WITHDRAWN');
+  for (const [returnNumber, mails] of [
+    [one.returnNumber, 2],
+    [other.returnNumber, 2],
+  ] as const) {
+    const told = await sentMail(server, 'acme', 'buyer@acme.test');
+    expect(told.filter(({ subject }) => subject.includes(returnNumber))).toHaveLength(mails);
+    expect((await seller.ok(getDeskReturn, { params: { returnNumber } })).history).toHaveLength(2);
+  }
+  const trail = await seller.ok(getTrail, { query: { record: 'RETURN', recordId: one.returnNumber } });
+  expect(trail.events.filter(({ act }) => act === 'RETURN_DECIDED')).toHaveLength(1);
 });
 
 test('H15 SD60 a return is received by units and grade into the chosen stock, and ends in a credit note once', async () => {

@@ -67,6 +67,7 @@ export function registerReturns(app: FastifyInstance, services: MoveServices & P
         actor: caller.email,
         note: '',
         allowed: (from) => canMoveReturn(from, 'WITHDRAWN'),
+        repeated: () => undefined,
       });
     }),
   );
@@ -80,7 +81,7 @@ export function registerReturns(app: FastifyInstance, services: MoveServices & P
       reason: body.note,
       watched: { table: 'returns', key: 'return_number', values: [returnNumber] },
     } as const;
-    return runStaffCommand(database, { tenant, caller, raw }, about, (tx) =>
+    return runStaffCommand(database, { tenant, caller, raw }, about, (tx, trail) =>
       moveReturn(tx, services, {
         tenant,
         returnNumber: params.returnNumber,
@@ -89,6 +90,7 @@ export function registerReturns(app: FastifyInstance, services: MoveServices & P
         actor: caller.email,
         note: body.note,
         allowed: (from) => canMoveReturn(from, body.status),
+        repeated: () => trail.unchanged(),
       }),
     );
   });
