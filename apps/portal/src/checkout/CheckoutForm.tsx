@@ -324,6 +324,7 @@ export function CheckoutForm({
         <CompareDialog
           comparison={submitting.comparison}
           shown={payload.lineItems}
+          seen={charges}
           onBack={() => void navigate({ to: paths.cart() })}
           onReload={() => void reload().then(submitting.forgetComparison)}
           onOrder={(number) => void navigate({ to: paths.order(number) })}

@@ -4,6 +4,16 @@ import { CompareDialog } from './CompareDialog';
 
 afterEach(cleanup);
 
+const SEEN = {
+  subtotal: 375,
+  freight: 20,
+  paymentFee: 0,
+  additionalServicesFee: 5,
+  tax: 30.94,
+  reservationFee: 0,
+  cancellationFee: 0,
+};
+
 test('G19 a line that was ordered in another tab is named as it was shown, and not by its id', () => {
   const line = { seenQuantity: 5, quantity: 0, availableQuantity: 0, seenUnitPrice: 75, unitPrice: 75 };
   render(
@@ -16,6 +26,7 @@ test('G19 a line that was ordered in another tab is named as it was shown, and n
         total: 0,
       }}
       shown={[{ offerId: 'b1f0-id', itemNumber: 'IP13-256', itemDescription: 'Apple iPhone 13' }]}
+      seen={SEEN}
       onReload={() => undefined}
       onBack={() => undefined}
       onOrder={() => undefined}
@@ -34,6 +45,7 @@ test('G19 a line that another window ordered says which order took it, and leads
     <CompareDialog
       comparison={{ lines: [{ ...gone, orderNumber: 'SO-10163' }], seenTotal: 375, total: 0 }}
       shown={[{ offerId: 'b1f0-id', itemNumber: 'IP13-256', itemDescription: 'Apple iPhone 13' }]}
+      seen={SEEN}
       onReload={() => undefined}
       onBack={() => undefined}
       onOrder={(number) => opened.push(number)}
@@ -56,6 +68,7 @@ test('G19 G21 goods that moved are compared by the goods, and no order is said t
     <CompareDialog
       comparison={comparison(changes)}
       shown={[named]}
+      seen={SEEN}
       onReload={() => undefined}
       onBack={() => undefined}
       onOrder={() => undefined}
@@ -65,4 +78,30 @@ test('G19 G21 goods that moved are compared by the goods, and no order is said t
   expect([screen.queryByText('Subtotal') !== null, screen.queryByText('Total')]).toEqual([true, null]);
   rerender(show([]));
   expect([screen.queryByText('Subtotal'), screen.queryByText('Total') !== null]).toEqual([null, true]);
+});
+
+test('G19 a total that moved says which of its amounts did, from what to what, and no others', () => {
+  const line = { offerId: 'b1f0-id', itemNumber: 'IP13-256', itemDescription: 'Apple iPhone 13', orderNumber: null };
+  const same = { seenQuantity: 5, quantity: 5, availableQuantity: 9, seenUnitPrice: 75, unitPrice: 75 };
+  render(
+    <CompareDialog
+      comparison={{
+        lines: [{ ...line, ...same, changes: [] }],
+        seenTotal: 430.94,
+        total: 447.79,
+        amounts: { ...SEEN, freight: 35, tax: 32.79 },
+      }}
+      shown={[line]}
+      seen={SEEN}
+      onReload={() => undefined}
+      onBack={() => undefined}
+      onOrder={() => undefined}
+    />,
+  );
+  const rows = screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows.slice(2)).toEqual([
+    ['Freight', '$20.00', '$35.00', 'Amount changed'],
+    ['Tax', '$30.94', '$32.79', 'Amount changed'],
+    ['Total', '$430.94', '$447.79', ''],
+  ]);
 });

@@ -8,16 +8,32 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { CheckoutComparison, CheckoutLineWire } from '@tradehall/contract/checkout/checkout-payload';
+import type {
+  ChargedAmountsWire,
+  CheckoutComparison,
+  CheckoutLineWire,
+} from '@tradehall/contract/checkout/checkout-payload';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
 
-/** What the buyer saw beside what stands, line by line; nothing was placed (G19). */
+/** What a total is the sum of, as the page's summary names and orders it (G05). */
+const AMOUNTS = [
+  ['subtotal', 'SUBTOTAL'],
+  ['freight', 'FREIGHT_TOTAL'],
+  ['paymentFee', 'FEES'],
+  ['additionalServicesFee', 'ADDITIONAL_SERVICE_FEES'],
+  ['tax', 'TAX'],
+  ['reservationFee', 'HELD_RESERVATION_FEE'],
+  ['cancellationFee', 'HELD_CANCELLATION_FEE'],
+] as const satisfies readonly (readonly [keyof ChargedAmountsWire, keyof typeof checkoutTexts])[];
+
+/** What the buyer saw beside what stands, line by line, and each fee that moved; nothing was placed (G19). */
 export function CompareDialog({
   comparison,
   shown,
+  seen,
   onReload,
   onBack,
   onOrder,
@@ -25,6 +41,8 @@ export function CompareDialog({
   comparison: CheckoutComparison;
   /** The lines as the page shows them: what is gone since has no other name. */
   shown: readonly Pick<CheckoutLineWire, 'offerId' | 'itemNumber' | 'itemDescription'>[];
+  /** What the total was the sum of as it was sent. */
+  seen: ChargedAmountsWire;
   onReload: () => void;
   onBack: () => void;
   onOrder: (orderNumber: string) => void;
@@ -35,6 +53,8 @@ export function CompareDialog({
   const orderNumber = comparison.lines.find((line) => line.orderNumber !== null)?.orderNumber ?? undefined;
   // Lines that moved are compared by the goods alone; what else the order costs stands on the page.
   const isOfGoods = comparison.lines.some(({ changes }) => changes.length > 0);
+  const { amounts } = comparison;
+  const moved = amounts === undefined ? [] : AMOUNTS.filter(([name]) => amounts[name] !== seen[name]);
   const canGoOn = comparison.lines.every(
     (line) =>
       !line.changes.some(
@@ -82,6 +102,14 @@ export function CompareDialog({
                   </TableRow>
                 );
               })}
+              {moved.map(([name, label]) => (
+                <TableRow key={name} sx={{ '& td': { fontWeight: 600 } }}>
+                  <TableCell>{t(label)}</TableCell>
+                  <TableCell align="right">{money(seen[name])}</TableCell>
+                  <TableCell align="right">{money(amounts?.[name] ?? 0)}</TableCell>
+                  <TableCell>{t('CHANGE_AMOUNT_CHANGED')}</TableCell>
+                </TableRow>
+              ))}
               <TableRow>
                 <TableCell>{t(isOfGoods ? 'SUBTOTAL' : 'COMPARE_TOTAL')}</TableCell>
                 <TableCell align="right">{money(comparison.seenTotal)}</TableCell>

@@ -285,12 +285,17 @@ describe('placing', () => {
     });
   });
 
-  test('G19 a total that is not what was seen places nothing', async () => {
+  test('G19 a total that is not what was seen places nothing, and says what it is the sum of by now', async () => {
     const offerId = await buyAtList(buyer, await stocked(), 2, 498);
     const body = testSubmission([offerId], { seen: { lines: [{ offerId, quantity: 2, unitPrice: 498 }], total: 990 } });
     expect((await buyer.call(submitCheckout, { params, body })).error).toMatchObject({
       messageCode: 'CHECKOUT_CHANGED',
-      details: { seenTotal: 990, total: 1078.17 },
+      // What the total is the sum of is said, so that a buyer can see which part of it moved.
+      details: {
+        seenTotal: 990,
+        total: 1078.17,
+        amounts: { subtotal: 996, additionalServicesFee: 0, reservationFee: 0, cancellationFee: 0 },
+      },
     });
   });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CheckoutComparison, CheckoutSubmission } from '@tradehall/contract/checkout/checkout-payload';
 import { compareCheckout, isUnchanged, type SeenLine } from '@tradehall/domain/checkout/compare-checkout';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
+import type { OrderAmounts } from '@tradehall/domain/orders/order';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { CheckoutLine } from './checkout-facts';
@@ -15,7 +16,7 @@ export interface Compared {
 
 /**
  * Throws unless every line stands as the buyer saw it: 409 with the comparison, line by line: what the
- * buyer saw is what is charged. `totalMinor` comes later than the lines, because charges need them.
+ * buyer saw is what is charged. The total comes later than the lines, because charges need them.
  */
 export async function refuseChangedLines(
   tx: Transaction,
@@ -45,9 +46,9 @@ async function ordersOf(
   return new Map(rows.map(({ offer_id: offerId, order_number: orderNumber }) => [offerId, orderNumber]));
 }
 
-export function refuseChangedTotal({ offerIds, seen, lines }: Compared, precision: number, totalMinor: number): void {
-  if (seen && toMinorUnits(seen.total, precision) !== totalMinor)
-    throw changed(offerIds, seen, lines, precision, totalMinor);
+export function refuseChangedTotal({ offerIds, seen, lines }: Compared, precision: number, now: OrderAmounts): void {
+  if (seen && toMinorUnits(seen.total, precision) !== now.totalMinor)
+    throw changed(offerIds, seen, lines, precision, now);
 }
 
 function seenLines(
@@ -79,7 +80,7 @@ function changed(
   seen: CheckoutSubmission['seen'],
   lines: readonly CheckoutLine[],
   precision: number,
-  totalMinor: number | undefined,
+  now: OrderAmounts | undefined,
   orders: ReadonlyMap<string, string> = NO_ORDERS,
 ): ApiError {
   const major = (minor: number) => toMajorUnits(minor, precision);
@@ -93,12 +94,24 @@ function changed(
       orderNumber: orders.get(line.offerId) ?? null,
     })),
     // Lines that moved are compared by the goods; what else the order costs is charged when they stand.
-    ...(totalMinor === undefined
+    ...(now === undefined
       ? {
           seenTotal: major(comparison.reduce((sum, line) => sum + line.seenQuantity * line.seenUnitPriceMinor, 0)),
           total: major(comparison.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0)),
         }
-      : { seenTotal: seen?.total ?? 0, total: major(totalMinor) }),
+      : {
+          seenTotal: seen?.total ?? 0,
+          total: major(now.totalMinor),
+          amounts: {
+            subtotal: major(now.subtotalMinor),
+            freight: major(now.freightMinor),
+            paymentFee: major(now.paymentFeeMinor),
+            additionalServicesFee: major(now.additionalServicesFeeMinor),
+            tax: major(now.taxMinor),
+            reservationFee: major(now.reservationFeeMinor),
+            cancellationFee: major(now.cancellationFeeMinor),
+          },
+        }),
   };
   return new ApiError(409, 'CHECKOUT_CHANGED', { details });
 }

@@ -1,5 +1,6 @@
 import { orderEvent, partnerOrderEvent } from '../notify/order-event';
 import type { CheckoutSubmission, OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
+import { amountsOf } from '@tradehall/domain/orders/charge-order';
 import { destinationRuleOf, missingPaperNames } from '@tradehall/domain/checkout/checkout-options';
 import { checkoutDraftKey } from '@tradehall/domain/drafts/draft-key';
 import { isOnCredit } from '@tradehall/domain/checkout/method-codes';
@@ -80,7 +81,7 @@ async function place(
   const compared = { offerIds: body.offerIds, seen: body.seen, lines: facts.lines };
   await refuseChangedLines(tx, by, compared, precision);
   const judged = judgeOrder(tenant, facts, warehouseCode, body);
-  refuseChangedTotal(compared, precision, judged.charges.totalMinor);
+  refuseChangedTotal(compared, precision, amountsOf(judged.charges));
   const { shippingAddress: destination = '' } = judged.selected;
   if (body.readyToRelease && destinationRuleOf(facts.account.options, destination) === 'HOLD')
     throw new ApiError(409, 'DESTINATION_HELD', {

@@ -96,7 +96,7 @@ async function extend(
 
   const { standing, account, judged, asksQuote, fees, amounts } = judgeExtension(tenant, held, facts, body);
   const { totalMinor } = amounts;
-  refuseChangedTotal(compared, precision, totalMinor);
+  refuseChangedTotal(compared, precision, amounts);
   if (by.consent === undefined)
     await refuseChangeAboveLimit(tx, tenant, by.userId, {
       orderNumber: order.orderNumber,

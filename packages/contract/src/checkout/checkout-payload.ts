@@ -217,6 +217,18 @@ export const orderConfirmation = z.object({
 });
 export type OrderConfirmation = z.infer<typeof orderConfirmation>;
 
+/** The amounts that a total is the sum of, in major units. */
+export const chargedAmounts = z.pick(chargesAnswer, {
+  subtotal: true,
+  freight: true,
+  paymentFee: true,
+  additionalServicesFee: true,
+  tax: true,
+  reservationFee: true,
+  cancellationFee: true,
+});
+export type ChargedAmountsWire = z.infer<typeof chargedAmounts>;
+
 /** `details` of a 409 CHECKOUT_CHANGED: every line as seen and as it stands. */
 export const checkoutComparison = z.object({
   lines: z.array(
@@ -236,6 +248,8 @@ export const checkoutComparison = z.object({
   ),
   seenTotal: z.number(),
   total: z.number(),
+  /** What the total is the sum of now; left out where lines moved, which are compared by the goods alone. */
+  amounts: z.optional(chargedAmounts),
 });
 export type CheckoutComparison = z.infer<typeof checkoutComparison>;
 

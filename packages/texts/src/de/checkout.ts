@@ -160,6 +160,7 @@ export const checkoutTexts: Translation<typeof English> = {
   CHANGE_LESS_AVAILABLE: 'Nur noch ${1} verfügbar',
   CHANGE_QUANTITY_CHANGED: 'Menge geändert',
   CHANGE_PRICE_CHANGED: 'Preis geändert',
+  CHANGE_AMOUNT_CHANGED: 'Betrag geändert',
   CHANGE_NONE: 'Unverändert',
 
   ADD_TO_ORDER_TITLE: 'Zu bestehender, nicht versandter Bestellung hinzufügen',

@@ -154,6 +154,7 @@ export const checkoutTexts = {
   CHANGE_LESS_AVAILABLE: 'Only ${1} left',
   CHANGE_QUANTITY_CHANGED: 'Quantity changed',
   CHANGE_PRICE_CHANGED: 'Price changed',
+  CHANGE_AMOUNT_CHANGED: 'Amount changed',
   CHANGE_NONE: 'Unchanged',
 
   ADD_TO_ORDER_TITLE: 'Add to existing unshipped order',

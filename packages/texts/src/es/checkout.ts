@@ -160,6 +160,7 @@ export const checkoutTexts: Translation<typeof English> = {
   CHANGE_LESS_AVAILABLE: 'Solo quedan ${1}',
   CHANGE_QUANTITY_CHANGED: 'La cantidad ha cambiado',
   CHANGE_PRICE_CHANGED: 'El precio ha cambiado',
+  CHANGE_AMOUNT_CHANGED: 'Importe cambiado',
   CHANGE_NONE: 'Sin cambios',
 
   ADD_TO_ORDER_TITLE: 'Añadir a un pedido existente no enviado',
