@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
@@ -12,20 +12,33 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The dialog over an invoice of an order of one line; another `updateDate` is another look at the order. */
+function dialog(invoiceNumber: string, { updateDate = '2026-11-27T10:00:00.000Z', onClose = () => undefined } = {}) {
+  const items = [{ lineNumber: 1, itemDescription: 'Phone' }];
+  const order = { salesOrder: { phonexOrderNumber: `of-${invoiceNumber}`, updateDate, items } };
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CreditNoteDialog
+        order={order as unknown as ActDialogProps['order']}
+        invoiceNumber={invoiceNumber}
+        onClose={onClose}
+      />
+    </QueryClientProvider>
+  );
+}
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Write credit note', hidden: true }));
+async function fill(units: string) {
+  fireEvent.change(await screen.findByLabelText(/Phone/), { target: { value: units } });
+  fireEvent.change(screen.getByLabelText('Reason, as it is printed'), { target: { value: 'Scratched' } });
+}
+
 const AMOUNTS = { lines: [{ lineNumber: 1, quantity: 2 }], goods: 20, charges: 0, tax: 2.39, total: 22.39 };
 
 test('SD58 the press for a credit note is answered, and its dialog can be left, while its lines are on their way', async () => {
   const answers: ((response: Response) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void answers.push(resolve)));
   const close = vi.fn();
-  const order = {
-    salesOrder: { phonexOrderNumber: 'SO-1', items: [{ lineNumber: 1, itemDescription: 'Phone' }] },
-  } as unknown as ActDialogProps['order'];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <CreditNoteDialog order={order} invoiceNumber="INV-1" onClose={close} />
-    </QueryClientProvider>,
-  );
+  render(dialog('INV-1', { onClose: close }));
   expect((await screen.findByRole('dialog', { name: /INV-1/ })).textContent).not.toContain('Phone');
   fireEvent.click(screen.getByRole('button', { name: 'Go back' }));
   expect(close).toHaveBeenCalledTimes(1);
@@ -40,29 +53,16 @@ test('SD58 what a colleague credits meanwhile is no longer left in the open dial
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ ...AMOUNTS, lines: [{ lineNumber: 1, quantity: left }] })),
   );
-  const dialog = (updateDate: string) => (
-    <QueryClientProvider client={queryClient}>
-      <CreditNoteDialog
-        order={
-          {
-            salesOrder: { phonexOrderNumber: 'SO-1', updateDate, items: [{ lineNumber: 1, itemDescription: 'Phone' }] },
-          } as unknown as ActDialogProps['order']
-        }
-        invoiceNumber="INV-1"
-        onClose={() => undefined}
-      />
-    </QueryClientProvider>
-  );
-  const { rerender } = render(dialog('2026-11-27T10:00:00.000Z'));
+  const { rerender } = render(dialog('INV-6'));
   await screen.findByText('4 left of this invoice');
   const units = screen.getByLabelText<HTMLInputElement>(/Phone/);
   fireEvent.change(units, { target: { value: '3' } });
   left = 2;
-  rerender(dialog('2026-11-27T10:00:05.000Z'));
+  rerender(dialog('INV-6', { updateDate: '2026-11-27T10:00:05.000Z' }));
   await screen.findByText('2 left of this invoice');
   expect(units.value).toBe('3');
   fireEvent.blur(units);
-  fireEvent.click(screen.getByRole('button', { name: 'Write credit note', hidden: true }));
+  press();
   await screen.findByText('At most 2 can be credited.');
 });
 
@@ -75,22 +75,8 @@ test('SD58 a credit note whose answer was lost is sent again as it was, whatever
     goods = 15;
     return Promise.reject(new TypeError('network'));
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <CreditNoteDialog
-        order={
-          {
-            salesOrder: { phonexOrderNumber: 'SO-1', items: [{ lineNumber: 1, itemDescription: 'Phone' }] },
-          } as unknown as ActDialogProps['order']
-        }
-        invoiceNumber="INV-2"
-        onClose={() => undefined}
-      />
-    </QueryClientProvider>,
-  );
-  fireEvent.change(await screen.findByLabelText(/Phone/), { target: { value: '1' } });
-  fireEvent.change(screen.getByLabelText('Reason, as it is printed'), { target: { value: 'Scratched' } });
-  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Write credit note', hidden: true }));
+  render(dialog('INV-2'));
+  await fill('1');
   await waitFor(() => {
     press();
     expect(sent).toHaveLength(1);
@@ -114,22 +100,8 @@ test('SD58 SD51 a credit note is written over what was left when its dialog open
       Response.json({ messageCode: 'INVOICE_CREDITED_SINCE', message: 'Left', details }, { status: 409 }),
     );
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <CreditNoteDialog
-        order={
-          {
-            salesOrder: { phonexOrderNumber: 'SO-3', items: [{ lineNumber: 1, itemDescription: 'Phone' }] },
-          } as unknown as ActDialogProps['order']
-        }
-        invoiceNumber="INV-3"
-        onClose={() => undefined}
-      />
-    </QueryClientProvider>,
-  );
-  fireEvent.change(await screen.findByLabelText(/Phone/), { target: { value: '1' } });
-  fireEvent.change(screen.getByLabelText('Reason, as it is printed'), { target: { value: 'Scratched' } });
-  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Write credit note', hidden: true }));
+  render(dialog('INV-3'));
+  await fill('1');
   await waitFor(() => {
     press();
     expect(sent[0]).toMatchObject({ reason: 'Scratched', left: AMOUNTS.total });
@@ -154,28 +126,13 @@ test('SD58 W60 a credit note over all units whose answer was lost can be sent ag
     left = 0;
     return Promise.reject(new TypeError('network'));
   });
-  const dialog = (updateDate: string) => (
-    <QueryClientProvider client={queryClient}>
-      <CreditNoteDialog
-        order={
-          {
-            salesOrder: { phonexOrderNumber: 'SO-4', updateDate, items: [{ lineNumber: 1, itemDescription: 'Phone' }] },
-          } as unknown as ActDialogProps['order']
-        }
-        invoiceNumber="INV-4"
-        onClose={() => undefined}
-      />
-    </QueryClientProvider>
-  );
-  const { rerender } = render(dialog('2026-11-27T10:00:00.000Z'));
-  fireEvent.change(await screen.findByLabelText(/Phone/), { target: { value: '2' } });
-  fireEvent.change(screen.getByLabelText('Reason, as it is printed'), { target: { value: 'Scratched' } });
-  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Write credit note', hidden: true }));
+  const { rerender } = render(dialog('INV-4'));
+  await fill('2');
   await waitFor(() => {
     press();
     expect(sent).toHaveLength(1);
   });
-  rerender(dialog('2026-11-27T10:00:05.000Z'));
+  rerender(dialog('INV-4', { updateDate: '2026-11-27T10:00:05.000Z' }));
   await screen.findByText('0 left of this invoice');
   await waitFor(() => {
     press();
