@@ -63,6 +63,8 @@ export const requireProof = defineCall({
   answer: z.object({ documentId: z.string() }),
 });
 
+const proofStatus = z.enum(['MISSING', 'SUBMITTED', 'REJECTED', 'APPROVED']);
+
 /** A proof that was asked of an account, as its seller sees it. */
 const askedProof = z.object({
   documentId: z.string(),
@@ -70,7 +72,7 @@ const askedProof = z.object({
   documentDescription: z.string(),
   phonexOrderNumber: z.nullable(z.string()),
   blocksPayAndShip: z.boolean(),
-  status: z.enum(['MISSING', 'SUBMITTED', 'REJECTED', 'APPROVED']),
+  status: proofStatus,
   rejectionReason: z.string(),
   askedDate: z.string(),
 });
@@ -97,6 +99,8 @@ export const withdrawProof = defineCall({
   access: 'seller',
   permission: 'DOCUMENT_DECIDE',
   params: one,
+  /** How it stood where it was looked at: what was handed in since is looked at first. */
+  query: z.object({ seen: z.optional(proofStatus) }),
   answer: z.object({ status: z.literal('SUCCESS') }),
 });
 

@@ -151,7 +151,11 @@ export function BuyerProofs({ buyer }: { buyer: { readonly accountId: string; re
         cancelLabel={t('DESK_BUYER_TERMS_CANCEL')}
         dangerous
         onConfirm={async () => {
-          if (withdrawn) await withdraw.run({ params: { documentId: withdrawn.documentId } });
+          if (withdrawn !== undefined)
+            await withdraw.run({
+              params: { documentId: withdrawn.documentId },
+              query: { seen: withdrawn.status },
+            });
           setWithdrawn(undefined);
         }}
         onCancel={() => setWithdrawn(undefined)}

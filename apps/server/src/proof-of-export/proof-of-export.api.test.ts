@@ -203,6 +203,10 @@ test('SD68 G20 a proof that was asked for by mistake is taken back: nothing is o
   };
   expect(await listed()).toEqual(['Handed in SUBMITTED', 'By mistake MISSING', 'Approved APPROVED']);
 
+  // What its buyer handed in while somebody was about to take it back is not thrown away unseen.
+  const unseen = await seller.call(withdrawProof, { params: { documentId: handedIn }, query: { seen: 'MISSING' } });
+  expect([unseen.status, unseen.error.messageCode]).toEqual([409, 'PAPER_REPLACED']);
+  expect(await listed()).toContain('Handed in SUBMITTED');
   const kept = await seller.call(withdrawProof, { params: { documentId: approved } });
   expect([kept.status, kept.error.messageCode]).toEqual([409, 'POE_APPROVED']);
   for (const documentId of [mistaken, handedIn]) await seller.ok(withdrawProof, { params: { documentId } });

@@ -130,7 +130,7 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
     ),
   );
 
-  serveCall(app, withdrawProof, ({ tenant, caller, params: { documentId }, raw }) => {
+  serveCall(app, withdrawProof, ({ tenant, caller, params: { documentId }, query: { seen }, raw }) => {
     const about = {
       act: 'PROOF_WITHDRAWN',
       record: 'PROOF',
@@ -140,6 +140,9 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
     return runStaffCommand(database, { tenant, caller, raw }, about, async (tx) => {
       const proof = await findProof(tx, documentId);
       if (proof.status === 'APPROVED') throw new ApiError(409, 'POE_APPROVED');
+      // Its file goes with it: nobody throws away what the buyer handed in without having seen that they did.
+      if (seen !== undefined && seen !== 'SUBMITTED' && proof.status === 'SUBMITTED')
+        throw new ApiError(409, 'PAPER_REPLACED');
       const orderNumber = await orderNumberOf(tx, proof.order_id);
       await tx.deleteFrom('proofs_of_export').where('proof_id', '=', proof.proof_id).execute();
       if (proof.file_id !== null) await files.remove(tx, proof.file_id);
