@@ -77,6 +77,15 @@ export function CompareDialog({
               </TableRow>
             </TableHead>
             <TableBody>
+              {/* What moved is read first, however many lines stand as they were. */}
+              {moved.map(([name, label]) => (
+                <TableRow key={name} sx={{ '& td': { fontWeight: 600 } }}>
+                  <TableCell>{t(label)}</TableCell>
+                  <TableCell align="right">{money(seen[name])}</TableCell>
+                  <TableCell align="right">{money(amounts?.[name] ?? 0)}</TableCell>
+                  <TableCell>{t('CHANGE_AMOUNT_CHANGED')}</TableCell>
+                </TableRow>
+              ))}
               {comparison.lines.map((line) => {
                 const { itemDescription, itemNumber } =
                   line.itemNumber === '' ? (names.get(line.offerId) ?? line) : line;
@@ -102,14 +111,6 @@ export function CompareDialog({
                   </TableRow>
                 );
               })}
-              {moved.map(([name, label]) => (
-                <TableRow key={name} sx={{ '& td': { fontWeight: 600 } }}>
-                  <TableCell>{t(label)}</TableCell>
-                  <TableCell align="right">{money(seen[name])}</TableCell>
-                  <TableCell align="right">{money(amounts?.[name] ?? 0)}</TableCell>
-                  <TableCell>{t('CHANGE_AMOUNT_CHANGED')}</TableCell>
-                </TableRow>
-              ))}
               <TableRow>
                 <TableCell>{t(isOfGoods ? 'SUBTOTAL' : 'COMPARE_TOTAL')}</TableCell>
                 <TableCell align="right">{money(comparison.seenTotal)}</TableCell>
