@@ -151,3 +151,40 @@ test('W73 W61 German calls an owner’s approval by another word than the releas
   const released = Object.entries(texts).filter(([, entry]) => forms(entry).some((text) => /freig[ea]/i.test(text)));
   expect(released.map(([label]) => label)).toEqual(['ORDER_APPROVAL_THEN_HOLDS']);
 });
+
+test('W20 W25 what a price comes to when landed stands below it in one column, and runs into no other', () => {
+  // The column of a price is 76 px wide: beside 1,234.56 and its sign it has room for a word of four letters.
+  const words = Object.values(languages).map((texts) => String(texts['LANDED_SHORT']).replace('${1}', '').trim());
+  expect(words.filter((word) => word.length === 0 || word.length > 4)).toEqual([]);
+});
+
+test('SD49 an order that was placed to be shipped now is not said to be paid', () => {
+  const said = Object.values(languages).map((texts) => String(texts['DESK_OUTCOME_RELEASED']));
+  expect(said.filter((words) => /paid|bezahlt|pagad/.test(words))).toEqual([]);
+});
+
+test('I09 whoever is approved while the page stands is not sent to sign in: the button beside it leads on', () => {
+  const said = Object.values(languages).map((texts) => String(texts['DETAILS_APPROVED']));
+  expect(said.filter((words) => /again|erneut|de nuevo/.test(words))).toEqual([]);
+});
+
+test('W61 Spanish has one word for what its staff hold: roles', () => {
+  const spanish = languages['es'] ?? {};
+  expect(odd(spanish, (entry) => forms(entry).some((it) => it === 'Funciones'))).toEqual([]);
+});
+
+test('W61 what a filter says while it filters nothing fits it in every language', () => {
+  const filters = [
+    'CART_FILTER_EXPIRES',
+    'DESK_BUYERS_ALL_REPS',
+    'DESK_BUYERS_ALL_TERMS',
+    'DESK_OFFERS_ALL_BUYERS',
+    'DESK_OFFERS_ALL_WAREHOUSES',
+    'DESK_STOCK_ALL_CATEGORIES',
+    'DESK_STOCK_ALL_WAREHOUSES',
+  ];
+  const long = Object.values(languages).flatMap((texts) =>
+    filters.map((label) => String(texts[label])).filter((words) => words.length > 18),
+  );
+  expect(long).toEqual([]);
+});

@@ -83,6 +83,8 @@ const ACME_WORDS: readonly (readonly [string, string, string])[] = [
     'Halten Sie einen bestätigten Scheck für den Fahrer bereit.',
     'Tenga listo un cheque certificado para el conductor.',
   ],
+  ['Pallet ground freight', 'Straßenfracht auf Paletten', 'Transporte terrestre en palés'],
+  ['Antwerp (freight forwarder)', 'Antwerpen (Spedition)', 'Amberes (agente de carga)'],
   ['Ground freight', 'Straßenfracht', 'Transporte terrestre'],
   ['International express', 'Express international', 'Exprés internacional'],
   ['Pick up at the warehouse', 'Abholung im Lager', 'Recogida en el almacén'],

@@ -18,7 +18,7 @@ export const accountsTexts: Translation<typeof English> = {
   DETAILS_NO_SALES_REP: 'Noch nicht zugewiesen',
   DETAILS_WHAT_HAPPENS_NEXT: 'Wie geht es weiter?',
   DETAILS_NEED_HELP: 'Brauchen Sie Hilfe?',
-  DETAILS_APPROVED: 'Ihr Konto ist freigegeben. Melden Sie sich erneut an, um einzukaufen.',
+  DETAILS_APPROVED: 'Ihr Konto ist freigegeben. Sie können ab jetzt einkaufen.',
   DETAILS_CONTINUE: 'Einkauf beginnen',
   DETAILS_FINISH_SETUP: 'Kontoeinrichtung fortsetzen',
   UNAUTHORIZED_TITLE: 'Dazu sind Sie nicht berechtigt',

@@ -271,7 +271,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_FACT_CANCELLATION_RATE: 'Stornogebühr je 24 Stunden',
   DESK_FACT_TERMS_TEXT: 'Wortlaut der Bedingungen',
   DESK_FACT_OUTCOME: 'Aufgegeben als',
-  DESK_OUTCOME_RELEASED: 'bezahlt und freigegeben',
+  DESK_OUTCOME_RELEASED: 'zum Versand freigegeben',
   DESK_OUTCOME_HELD: 'zurückgestellt',
   DESK_OUTCOME_TO_QUOTE: 'wartet auf die Fracht',
   DESK_CHOICE_SHIPPING: 'Versand',

@@ -17,7 +17,7 @@ export const accountsTexts = {
   DETAILS_NO_SALES_REP: 'Not assigned yet',
   DETAILS_WHAT_HAPPENS_NEXT: 'What happens next?',
   DETAILS_NEED_HELP: 'Need help?',
-  DETAILS_APPROVED: 'Your account is approved. Sign in again to start buying.',
+  DETAILS_APPROVED: 'Your account is approved. You can buy from now on.',
   DETAILS_CONTINUE: 'Start buying',
   DETAILS_FINISH_SETUP: 'Continue account setup',
   UNAUTHORIZED_TITLE: 'You are not allowed to do this',

@@ -265,7 +265,7 @@ export const deskOrdersTexts = {
   DESK_FACT_CANCELLATION_RATE: 'Cancellation fee for 24 hours',
   DESK_FACT_TERMS_TEXT: 'Terms as written',
   DESK_FACT_OUTCOME: 'As',
-  DESK_OUTCOME_RELEASED: 'paid and released',
+  DESK_OUTCOME_RELEASED: 'released to be shipped',
   DESK_OUTCOME_HELD: 'on hold',
   DESK_OUTCOME_TO_QUOTE: 'waits for its freight',
   DESK_CHOICE_SHIPPING: 'Shipping',

@@ -18,7 +18,7 @@ export const accountsTexts: Translation<typeof English> = {
   DETAILS_NO_SALES_REP: 'Aún sin asignar',
   DETAILS_WHAT_HAPPENS_NEXT: '¿Qué ocurre ahora?',
   DETAILS_NEED_HELP: '¿Necesita ayuda?',
-  DETAILS_APPROVED: 'Su cuenta está aprobada. Inicie sesión de nuevo para empezar a comprar.',
+  DETAILS_APPROVED: 'Su cuenta está aprobada. Ya puede comprar.',
   DETAILS_CONTINUE: 'Empezar a comprar',
   DETAILS_FINISH_SETUP: 'Continuar con la configuración de la cuenta',
   UNAUTHORIZED_TITLE: 'No tiene permiso para hacer esto',

@@ -270,7 +270,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_FACT_CANCELLATION_RATE: 'Tarifa de cancelación por 24 horas',
   DESK_FACT_TERMS_TEXT: 'Texto de las condiciones',
   DESK_FACT_OUTCOME: 'Realizado como',
-  DESK_OUTCOME_RELEASED: 'pagado y liberado',
+  DESK_OUTCOME_RELEASED: 'liberado para su envío',
   DESK_OUTCOME_HELD: 'en espera',
   DESK_OUTCOME_TO_QUOTE: 'espera su flete',
   DESK_CHOICE_SHIPPING: 'Envío',

@@ -28,7 +28,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   TEAM_EMAIL: 'Correo electrónico',
   TEAM_FIRST_NAME: 'Nombre',
   TEAM_LAST_NAME: 'Apellidos',
-  TEAM_ROLES: 'Funciones',
+  TEAM_ROLES: 'Roles',
   TEAM_ROLES_MISSING: 'Elija al menos una función.',
   TEAM_STATE: 'Situación',
   TEAM_LIMITS: 'Puede hacer por sí mismo',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation';
 /** What a line comes to where it arrives, in Spanish. */
 export const landedTexts: Translation<typeof English> = {
   LANDED: 'Coste en destino, estimación',
-  LANDED_SHORT: 'aprox. ${1}',
+  LANDED_SHORT: '≈ ${1}',
   LANDED_UNIT: '${1} por unidad',
   LANDED_OPEN: '${1}: coste en destino, una estimación, ${2}, ${3}',
   LANDED_PLUS_FREIGHT: 'aprox. + flete',
