@@ -15,18 +15,12 @@ import { keepConfirmation } from './checkout-start';
 
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   vi.unstubAllGlobals();
 });
 
-test('G18 G22 an order that was paid otherwise while PayPal was open is neither unpaid nor paid by PayPal', async () => {
-  const status = {
-    status: 'FAILURE',
-    failure: 'NO_LONGER_DUE',
-    paymentStatus: 'PAID',
-    total: 108,
-    openAmount: 0,
-    isCanceled: false,
-  };
+/** The page of an order placed with PayPal, whose payment stands as told. */
+function showPlaced(status: object) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(status))));
   keepConfirmation({
     phonexOrderNumber: 'SO-10',
@@ -55,8 +49,35 @@ test('G18 G22 an order that was paid otherwise while PayPal was open is neither 
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
+}
+
+test('G18 G22 an order that was paid otherwise while PayPal was open is neither unpaid nor paid by PayPal', async () => {
+  const status = {
+    status: 'FAILURE',
+    failure: 'NO_LONGER_DUE',
+    paymentStatus: 'PAID',
+    total: 108,
+    openAmount: 0,
+    isCanceled: false,
+  };
+  showPlaced(status);
   expect(await screen.findByText(/nothing of it is to be paid with PayPal any more/)).toBeDefined();
+  expect(screen.getByText('You will receive a confirmation email shortly.')).toBeDefined();
   expect(screen.getByText("We're processing your request now.")).toBeDefined();
   expect(screen.queryByText(/not paid yet|canceled automatically|was accepted/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Pay Now Using PayPal' })).toBeNull();
+});
+
+test('G22 an order that was canceled while its page stood promises no confirmation any more', async () => {
+  const status = {
+    status: 'FAILURE',
+    failure: 'NO_LONGER_DUE',
+    paymentStatus: 'UNPAID',
+    total: 0,
+    openAmount: 0,
+    isCanceled: true,
+  };
+  showPlaced(status);
+  expect(await screen.findByText(/canceled/)).toBeDefined();
+  expect(screen.queryByText('You will receive a confirmation email shortly.')).toBeNull();
 });

@@ -68,7 +68,9 @@ function Confirmed({ order }: { order: OrderConfirmation }) {
               {t(isUnpaid ? 'CONFIRMATION_HELD_UNPAID' : 'PROCESSING_REQUEST')}
             </Typography>
           ) : null}
-          <Typography>{t(order.isNetworkPending ? 'NETWORK_PENDING_CONFIRMATION' : 'CONFIRMATION_EMAIL')}</Typography>
+          {paid?.isCanceled === true ? null : (
+            <Typography>{t(order.isNetworkPending ? 'NETWORK_PENDING_CONFIRMATION' : 'CONFIRMATION_EMAIL')}</Typography>
+          )}
           {saysWhatNext ? (
             <Typography>
               {t(order.typeOfConfirmation === 'HOLD_ORDER' ? 'HOLD_MESSAGE' : 'HOLD_UNTIL_QUOTE_MESSAGE')}{' '}
