@@ -3,7 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { SetupState } from '@tradehall/domain/onboarding/setup-state';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { Snackbars } from '@tradehall/ui/Snackbars';
+import { notify } from '@tradehall/ui/state/snackbars';
 import { AccountSetupPage } from './AccountSetupPage';
+import { SETUP_NEEDED } from './setup-needed';
 
 const state: SetupState = {
   onboardingStatus: 'READY_TO_SUBMIT',
@@ -23,6 +25,10 @@ vi.mock('./setup-calls', async (original) => ({
   useAccountSetup: () => ({ data: state, error: null }),
   useReferences: () => ({ data: {}, error: null }),
   sendSetup: known.send,
+}));
+vi.mock('@tradehall/web/visitor/visitor', async (original) => ({
+  ...(await original<object>()),
+  refreshVisitor: () => Promise.resolve(),
 }));
 vi.mock('./become-buyer', () => ({ becomeBuyer: known.becomeBuyer }));
 vi.mock('@tanstack/react-router', async (original) => ({
@@ -66,4 +72,12 @@ test('I06 any other failure is the one sentence, and leads nowhere', async () =>
   expect((await screen.findAllByText('Something went wrong')).length).toBeGreaterThan(0);
   expect(known.went).not.toHaveBeenCalled();
   expect(known.becomeBuyer).not.toHaveBeenCalled();
+});
+
+test('I06 A17 once the account is handed in, nothing says any more that it needs to be set up', async () => {
+  notify('Account setup needed', { severity: 'info', about: SETUP_NEEDED });
+  known.send.mockResolvedValue({ ...state, onboardingStatus: 'SUBMITTED_COMPLETE', messages: [] });
+  submit();
+  await vi.waitFor(() => expect(known.went).toHaveBeenCalledWith({ to: '/account-setup/submitted' }));
+  expect(screen.queryByText('Account setup needed')).toBeNull();
 });

@@ -24,6 +24,7 @@ import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { notify, notifyError } from '@tradehall/ui/state/snackbars';
 import { becomeBuyer } from './become-buyer';
+import { SETUP_NEEDED } from './setup-needed';
 import { SetupSectionCard } from './SetupSectionCard';
 import { SetupStepForm, type StepValues } from './SetupStepForm';
 import { SetupSummary } from './SetupSummary';
@@ -59,7 +60,7 @@ export function AccountSetupPage() {
         if (action !== 'submit' || !isSubmitted(next.onboardingStatus)) return;
         writeStored('onboardingStatus', next.onboardingStatus);
         trackEvent('createAccount', {});
-        notify(t('SETUP_SUBMITTED'));
+        notify(t('SETUP_SUBMITTED'), { about: SETUP_NEEDED });
         await refreshVisitor();
         await navigate({ to: paths.accountSetupSubmitted() });
       },

@@ -8,6 +8,7 @@ import { handOver } from '@tradehall/web/sign-in/hand-over';
 import type { SignInStep } from '@tradehall/web/sign-in/sign-in-steps';
 import { readStored, takeIdentity } from '@tradehall/web/storage/browser-storage';
 import { configuration } from '@tradehall/web/tenant/configuration';
+import { SETUP_NEEDED } from '../onboarding/setup-needed';
 import { forgetVisitor, refreshVisitor } from '@tradehall/web/visitor/visitor';
 
 /** Where staff sign in. */
@@ -21,7 +22,8 @@ export async function enterPortal(): Promise<SignInStep> {
   forgetVisitor();
   const visitor = await refreshVisitor();
   if (visitor.user?.isRoleBuyer === true || visitor.requiresSetup) {
-    if (visitor.requiresSetup) notify(textOf(signInTexts, 'ACCOUNT_SETUP_NEEDED'), { severity: 'info' });
+    if (visitor.requiresSetup)
+      notify(textOf(signInTexts, 'ACCOUNT_SETUP_NEEDED'), { severity: 'info', about: SETUP_NEEDED });
     return { step: 'entered', path: landingPath(visitor, readStored<string>('originPath')) };
   }
   const groups = claimsOf(storedIdToken() ?? '')?.['cognito:groups'] ?? [];
