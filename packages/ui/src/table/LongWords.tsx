@@ -4,10 +4,22 @@ import Box from '@mui/material/Box';
 /** In pixels. A name that is wider breaks, and leaves the others of its column as they are. */
 const WIDEST_NAME = 240;
 
-/** Words that somebody typed, in a row: a long one breaks, and pushes nothing that stands beside it out of sight. */
+/**
+ * Words that somebody typed, in a row: a long one breaks, and pushes nothing that stands beside it out of sight. It
+ * breaks with a hyphen where the browser knows the language; a name that would fit a line of its own is left whole.
+ */
 export function LongWords({ children }: { children: ReactNode }) {
   return (
-    <Box component="span" sx={{ display: 'block', minWidth: 80, overflowWrap: 'anywhere' }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'block',
+        minWidth: 80,
+        overflowWrap: 'anywhere',
+        hyphens: 'auto',
+        hyphenateLimitChars: '16 6 6',
+      }}
+    >
       {children}
     </Box>
   );
