@@ -9,8 +9,8 @@ interface ClosedRoom {
 }
 
 /**
- * Whether the screen gives way to what says that its room is closed. Of a room that closes while somebody is in it, what
- * they typed is kept first, as at the end of a session, and is back once it is open to them again (SD05, L01).
+ * Whether the screen gives way to what says that its room is closed. Of a room that closes while somebody is in it,
+ * what they typed is kept first, as at the end of a session, and is back once it is open to them again (SD05, L01).
  */
 export function useClosedRoom(path: string): ClosedRoom {
   const isClosed = useIsClosedRoom(path);
@@ -23,6 +23,7 @@ export function useClosedRoom(path: string): ClosedRoom {
   }
   const isClosing = isClosed === true && wasOpen === path && kept === undefined;
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- a form can be asked for its entry only while it stands
     if (isClosing) setKept({ isAny: keepEntries() });
   }, [isClosing]);
   return { isClosed: isClosed === true && !isClosing, isEntryKept: wasOpen === path && kept?.isAny === true };

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type CellObject, read } from '@e965/xlsx';
+import { type CellObject, read, SSF } from '@e965/xlsx';
 import { sheetError } from '@tradehall/domain/text/sheet-error';
 import type { ReadOrder, ReadResult, SheetCell } from './read-spreadsheet';
 import { checkSheetContent } from './sheet-archive';
@@ -64,8 +64,23 @@ function readCell(cell: CellObject | undefined): SheetCell {
   if (!cell || cell.t === 'z' || cell.v === undefined || cell.v === null) return null;
   // Written as a number and none: it is judged as the text that it is.
   if (typeof cell.v === 'number' && !Number.isFinite(cell.v)) return String(cell.v);
+  // A day is no number of units and no price, and a part number that the program took for a day is what it shows.
+  if (typeof cell.v === 'number' && isDay(cell.z)) return dayText(String(cell.z), cell.v);
   if (typeof cell.v === 'number') return shownNumber(cell.v, typeof cell.z === 'string' ? cell.z : undefined);
   return cell.v instanceof Date ? cell.v.toISOString() : cell.v;
+}
+
+const { is_date: isDayFormat, format: formatNumber } = SSF as {
+  readonly is_date: (format: string) => boolean;
+  readonly format: (format: string, value: number) => string;
+};
+
+const isDay = (format: CellObject['z']): boolean => typeof format === 'string' && isDayFormat(format);
+
+/** As the sheet shows it; beyond the days that it knows it shows none. */
+function dayText(format: string, value: number): string {
+  const shown = formatNumber(format, value);
+  return shown === '' ? String(value) : shown;
 }
 
 let result: ReadResult;

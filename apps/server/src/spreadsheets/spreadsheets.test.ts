@@ -208,6 +208,23 @@ describe('reading', () => {
     expect((await readSpreadsheet(Buffer.from(file, 'latin1')))[1]).toEqual(['A-1', 'NaN', 'Infinity']);
   });
 
+  test.each(['xlsx', 'biff8'] as const)(
+    'E01 W28 a day is the text that stands there in %s, and no number',
+    async (bookType) => {
+      const sheet = utils.aoa_to_sheet([['Item #', 'Qty', 'Price', 'At', 'Share']]);
+      sheet.A2 = { t: 'n', v: 46_023, z: 'mmm-yy' };
+      sheet.B2 = { t: 'n', v: 46_085, z: 'yyyy\\-mm\\-dd' };
+      sheet.C2 = { t: 'n', v: 46_085.25, z: 'm/d/yy' };
+      sheet.D2 = { t: 'n', v: 0.5, z: 'h:mm' };
+      sheet.E2 = { t: 'n', v: 0.5, z: '0%' };
+      sheet['!ref'] = 'A1:E2';
+      const made = utils.book_new();
+      utils.book_append_sheet(made, sheet, 'First');
+      const rows = await readSpreadsheet(write(made, { type: 'buffer', bookType }) as Buffer);
+      expect(rows[1]).toEqual(['Jan-26', '2026-03-04', '3/4/26', '12:00', 0.5]);
+    },
+  );
+
   test('E01 what is no spreadsheet is refused by its content', async () => {
     for (const text of ['', 'Item #,Qty', '<html><table><tr><td>1</td></tr></table>', '%PDF-1.7', 'PK\u0003\u0004']) {
       expect(await codeOf(readSpreadsheet(Buffer.from(text)))).toBe('SPREADSHEET_NOT_ONE');
