@@ -13,7 +13,7 @@ export const uiTexts: Translation<typeof English> = {
   DISCARD_QUESTION: 'Sie sind noch nicht gespeichert.',
   DISCARD_KEEP: 'Weiter bearbeiten',
   DISCARD_CONFIRM: 'Verwerfen',
-  ENTRY_IS_BACK: 'Ihre Sitzung endete, bevor dies gesendet wurde. Ihre Eingaben sind wieder da; gesendet wurde nichts.',
+  ENTRY_IS_BACK: 'Was Sie zuvor eingegeben haben, ist wieder da; gesendet wurde nichts.',
   THEIRS: 'Jemand anderes hat dies inzwischen auf ${1} geändert.',
   THEIRS_EMPTY: 'Jemand anderes hat dies inzwischen geleert.',
   DONE_NOT_SHOWN: 'Es ist erledigt, aber diese Seite konnte es nicht zeigen. Laden Sie sie neu, um es zu sehen.',

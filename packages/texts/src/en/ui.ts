@@ -12,7 +12,7 @@ export const uiTexts = {
   DISCARD_QUESTION: 'It has not been saved.',
   DISCARD_KEEP: 'Keep editing',
   DISCARD_CONFIRM: 'Discard',
-  ENTRY_IS_BACK: 'Your session ended before this was sent. What you typed is here again; nothing was sent.',
+  ENTRY_IS_BACK: 'What you typed before is here again; nothing was sent.',
   THEIRS: 'Somebody else changed this to ${1} meanwhile.',
   THEIRS_EMPTY: 'Somebody else emptied this meanwhile.',
   DONE_NOT_SHOWN: 'It was done, but this page could not show it. Load the page again to see it.',

@@ -13,7 +13,7 @@ export const uiTexts: Translation<typeof English> = {
   DISCARD_QUESTION: 'Aún no se ha guardado.',
   DISCARD_KEEP: 'Seguir editando',
   DISCARD_CONFIRM: 'Descartar',
-  ENTRY_IS_BACK: 'Su sesión terminó antes de enviarlo. Lo que escribió está aquí de nuevo; no se envió nada.',
+  ENTRY_IS_BACK: 'Lo que escribió antes está aquí de nuevo; no se envió nada.',
   THEIRS: 'Otra persona lo cambió mientras tanto a ${1}.',
   THEIRS_EMPTY: 'Otra persona lo dejó vacío mientras tanto.',
   DONE_NOT_SHOWN: 'Se ha hecho, pero esta página no ha podido mostrarlo. Vuelva a cargarla para verlo.',

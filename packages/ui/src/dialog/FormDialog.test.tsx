@@ -263,7 +263,7 @@ function signInAs(person: string): void {
   localStorage.setItem('CognitoIdentityServiceProvider.pool.idToken', `head.${claims}.signature`);
 }
 const shown = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
-const isBack = () => screen.queryByText(/Your session ended before this was sent/) !== null;
+const isBack = () => screen.queryByText(/What you typed before is here again/) !== null;
 
 test('L01 what was typed when the session ended is there again, for that person and record, once', async () => {
   signInAs('ana');
