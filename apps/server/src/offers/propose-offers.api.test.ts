@@ -202,6 +202,20 @@ test('SD45 W24 an email of what becomes of a proposal speaks of the price that w
   expect(mail?.text).not.toContain('your offer');
 });
 
+test('SD45 W24 an email of what becomes of several proposals does not call them the reader’s own offers', async () => {
+  const validUntil = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const ids = [await proposed(await item(), { validUntil }), await proposed(await item(), { validUntil })];
+  await owner(`update offers set expires_at = expires_at - interval '25 hours' where offer_id = any($1)`, [ids]);
+  await owner(`update offer_events set happened_at = happened_at - interval '25 hours' where offer_id = any($1)`, [
+    ids,
+  ]);
+  await sentMail(server, 'acme', 'buyer@acme.test');
+  await forgetMail(server);
+  await server.services.jobs.runNow('offers-follow');
+  const mails = await sentMail(server, 'acme', 'buyer@acme.test');
+  expect(mails.map(({ subject }) => subject)).toEqual(['2 prices that are open to you end soon']);
+});
+
 describe('who gets it', () => {
   test('SD45 one word at the bell and one email for all of an act, by the choices of the reader', async () => {
     const [one, two] = [await item(), await item()];

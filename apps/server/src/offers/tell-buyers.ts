@@ -31,14 +31,29 @@ const WORDS = {
   OUT_OF_STOCK: { one: 'MAIL_OUT_OF_STOCK_SUBJECT', many: 'MAIL_OUTS_OF_STOCK_SUBJECT', line: 'MAIL_OUT_OF_STOCK' },
 } as const satisfies Record<OfferNewsKind, Record<'one' | 'many' | 'line', string>>;
 
-/** The same of what the seller proposed: its buyer made no offer (SD45). */
+/** The same of what the seller proposed: its buyer made no offer (SD45). `many` holds where some are offers, too. */
 const WORDS_OF_PROPOSALS = {
-  OFFER_ENDING: { one: 'MAIL_PROPOSAL_ENDING_SUBJECT', line: 'MAIL_OFFER_ENDING' },
-  PRICE_DROP: { one: 'MAIL_PROPOSAL_PRICE_DROP_SUBJECT', line: 'MAIL_PROPOSAL_PRICE_DROP' },
-  OUT_OF_STOCK: { one: 'MAIL_OUT_OF_STOCK_SUBJECT', line: 'MAIL_PROPOSAL_OUT_OF_STOCK' },
-} as const satisfies Record<OfferNewsKind, Record<'one' | 'line', string>>;
+  OFFER_ENDING: {
+    one: 'MAIL_PROPOSAL_ENDING_SUBJECT',
+    many: 'MAIL_PROPOSALS_ENDING_SUBJECT',
+    line: 'MAIL_OFFER_ENDING',
+  },
+  PRICE_DROP: {
+    one: 'MAIL_PROPOSAL_PRICE_DROP_SUBJECT',
+    many: 'MAIL_PROPOSALS_PRICE_DROP_SUBJECT',
+    line: 'MAIL_PROPOSAL_PRICE_DROP',
+  },
+  OUT_OF_STOCK: {
+    one: 'MAIL_OUT_OF_STOCK_SUBJECT',
+    many: 'MAIL_PROPOSALS_OUT_OF_STOCK_SUBJECT',
+    line: 'MAIL_PROPOSAL_OUT_OF_STOCK',
+  },
+} as const satisfies Record<OfferNewsKind, Record<'one' | 'many' | 'line', string>>;
 
 const wordsOf = ({ kind, row }: OfferNews) => (row.is_proposed ? WORDS_OF_PROPOSALS : WORDS)[kind];
+
+const manyOf = (kind: OfferNewsKind, news: readonly OfferNews[]) =>
+  (news.some(({ row }) => row.is_proposed) ? WORDS_OF_PROPOSALS : WORDS)[kind].many;
 
 /**
  * Owes the buyers word of it in the transaction that found it: one email a person and kind, each line with its link. A
@@ -61,7 +76,6 @@ export async function tellBuyers(
   ];
   const hearers = await hearersOf(tx, news);
   for (const kind of Object.keys(WORDS) as OfferNewsKind[]) {
-    const { many } = WORDS[kind];
     const told = news.filter((each) => each.kind === kind);
     if (told.length === 0) continue;
     await addNotifications(
@@ -92,7 +106,7 @@ export async function tellBuyers(
         subject:
           own.length === 1 && own[0] !== undefined
             ? format(wordsOf(own[0]).one, [own[0].description])
-            : format(many, [countText(tenant, own.length)]),
+            : format(manyOf(kind, own), [countText(tenant, own.length)]),
         brand: mailBrand(tenant, site),
         blocks: [
           ...listed(

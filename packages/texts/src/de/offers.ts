@@ -197,4 +197,7 @@ export const offersTexts: Translation<typeof English> = {
   MAIL_PROPOSAL_PRICE_DROP:
     '${1}: Der Listenpreis fiel unter den Ihnen angebotenen Preis. Sie können jetzt zu ${3} kaufen.',
   MAIL_PROPOSAL_OUT_OF_STOCK: '${1}: ausverkauft. Der Ihnen angebotene Preis gilt wieder, sobald es mehr gibt.',
+  MAIL_PROPOSALS_ENDING_SUBJECT: '${1} Preise, die für Sie gelten, laufen bald ab',
+  MAIL_PROPOSALS_PRICE_DROP_SUBJECT: 'Der Preis von ${1} Artikeln fiel unter den angebotenen',
+  MAIL_PROPOSALS_OUT_OF_STOCK_SUBJECT: '${1} Artikel, für die Preise angeboten wurden, sind ausverkauft',
 };

@@ -190,4 +190,7 @@ export const offersTexts = {
   MAIL_PROPOSAL_PRICE_DROP_SUBJECT: 'The price of ${1} fell below the one offered to you',
   MAIL_PROPOSAL_PRICE_DROP: '${1}: the list price fell below the price offered to you. You can buy at ${3} now.',
   MAIL_PROPOSAL_OUT_OF_STOCK: '${1}: out of stock. The price offered to you holds again when there is more.',
+  MAIL_PROPOSALS_ENDING_SUBJECT: '${1} prices that are open to you end soon',
+  MAIL_PROPOSALS_PRICE_DROP_SUBJECT: 'The price of ${1} items fell below what was offered',
+  MAIL_PROPOSALS_OUT_OF_STOCK_SUBJECT: '${1} items that prices were offered for are out of stock',
 } as const satisfies Texts;

@@ -190,4 +190,7 @@ export const offersTexts: Translation<typeof English> = {
   MAIL_PROPOSAL_PRICE_DROP_SUBJECT: 'El precio de ${1} bajó del que se le ofreció',
   MAIL_PROPOSAL_PRICE_DROP: '${1}: el precio de lista bajó del precio que se le ofreció. Ahora puede comprar a ${3}.',
   MAIL_PROPOSAL_OUT_OF_STOCK: '${1}: agotado. El precio que se le ofreció vale de nuevo cuando haya más.',
+  MAIL_PROPOSALS_ENDING_SUBJECT: '${1} precios abiertos para usted vencen pronto',
+  MAIL_PROPOSALS_PRICE_DROP_SUBJECT: 'El precio de ${1} artículos bajó de lo ofrecido',
+  MAIL_PROPOSALS_OUT_OF_STOCK_SUBJECT: '${1} artículos por los que se ofrecieron precios están agotados',
 };
