@@ -561,8 +561,8 @@ describe('the life of an auction', () => {
 });
 
 /**
- * What a look writes to those who were outbid in an auction, without waiting for the quiet. It is taken out of the outbox
- * at once: what is sent leaves it at a time of its own.
+ * What a look writes to those who were outbid in an auction, without waiting for the quiet. It is taken out of the
+ * outbox at once: what is sent leaves it at a time of its own.
  */
 function outbidEmails(auctionNumber: string, quietSeconds = 0) {
   const { tenants, siteOf } = server.services;

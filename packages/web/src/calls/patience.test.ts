@@ -8,7 +8,9 @@ const read = defineCall({ ...shape, method: 'GET' });
 const ask = defineCall({ ...shape, method: 'POST', onlyAsks: true, body: z.unknown() });
 const command = defineCall({ ...shape, method: 'POST' });
 
-beforeEach(() => vi.useFakeTimers());
+/** Each test begins an hour after the one before: until when to wait is remembered by the clock. */
+let hour = Date.now();
+beforeEach(() => vi.useFakeTimers({ now: (hour += 3_600_000) }));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
