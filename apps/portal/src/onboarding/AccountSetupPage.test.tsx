@@ -36,6 +36,8 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useNavigate: () => known.went,
 }));
 afterEach(() => {
+  // What one test says is not read by the next.
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close);
   cleanup();
   vi.clearAllMocks();
 });
