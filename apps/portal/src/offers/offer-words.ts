@@ -1,12 +1,14 @@
 import { cartTexts } from '@tradehall/texts/en/cart';
+import { wantListTexts } from '@tradehall/texts/en/want-list';
 import { offersTexts } from '@tradehall/texts/en/offers';
+import type { OffersEffect } from '@tradehall/contract/offers/many-offers-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { OfferState, OfferStatus } from '@tradehall/domain/offers/offer-status';
 import { offerStatusLabel, offerText } from '@tradehall/domain/offers/offer-text';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { textOf } from '@tradehall/web/i18n/use-texts';
-import { currency } from '@tradehall/web/tenant/format';
+import { count, currency } from '@tradehall/web/tenant/format';
 import type { StatusTone } from '@tradehall/ui/StatusChip';
 
 const minor = (major: number) => toMinorUnits(major, currency.precision);
@@ -33,6 +35,17 @@ export function offerSentence(offer: StocklistOffer, now: number): string | unde
 /** A rule's issue in words. */
 export function issueText(issue: Pick<Issue, 'messageCode' | 'params'>): string {
   return textOf(offersTexts, issue.messageCode as keyof typeof offersTexts, issue.params ?? []);
+}
+
+/** What became of many offers: what was done, and what rules corrected or left out, seen before it was sent or not. */
+export function outcomeText(done: string, { corrected, refused }: OffersEffect): string {
+  const said = (label: 'WANT_LIST_EFFECT_CORRECTED' | 'WANT_LIST_EFFECT_REFUSED', lines: number) =>
+    lines === 0 ? [] : [textOf(wantListTexts, label, [count(lines)], lines)];
+  return [
+    done,
+    ...said('WANT_LIST_EFFECT_CORRECTED', corrected.length),
+    ...said('WANT_LIST_EFFECT_REFUSED', refused.length),
+  ].join('. ');
 }
 
 export function statusLabel(status: OfferStatus, isProposed = false): string {

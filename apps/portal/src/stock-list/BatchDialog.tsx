@@ -24,10 +24,13 @@ import { useDebounced } from '@tradehall/ui/state/use-debounced';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
+import { isUnanswered } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, currency, money } from '@tradehall/web/tenant/format';
 import { EffectFacts } from '../offers/EffectFacts';
+import { outcomeText } from '../offers/offer-words';
 import { refreshOffers, useOffersByItem } from '../offers/offers-cache';
+import { useAsPressed } from '../offers/use-as-pressed';
 import { useAlertsByItem } from '../stock-alerts/alerts-cache';
 import type { LoadedStock } from './load-stock';
 import { selectRows } from './row-selection';
@@ -60,7 +63,7 @@ const percentOf = (text: string): number => percentIn(text, PERCENT_OFF) ?? NaN;
 /** The selected rows bought, offered on or watched: lines, units and money are shown before anything is sent (W07). */
 export function BatchDialog({
   kind,
-  items,
+  items: selected,
   stock,
   participantId,
   onClose,
@@ -72,8 +75,8 @@ export function BatchDialog({
   readonly onClose: () => void;
 }) {
   const t = useTexts(workbenchTexts);
-  const offers = useOffersByItem();
-  const alerts = useAlertsByItem();
+  const offersNow = useOffersByItem();
+  const alertsNow = useAlertsByItem();
   const { settings } = stock;
   const participant = participantHeader(stock.participant);
   const form = useForm<Entry>({
@@ -88,6 +91,9 @@ export function BatchDialog({
     ],
   });
   const entry = form.hook.watch();
+  const now = { items: selected, offers: offersNow, alerts: alertsNow };
+  const { shown, press, answered } = useAsPressed(now, entry);
+  const { items, offers, alerts } = shown;
   const [typedUnits, typedPercent] = [unitsOf(entry.units), percentOf(entry.percent)];
   const settledUnits = useDebounced(typedUnits, TYPING_MS);
   const percent = useDebounced(typedPercent, TYPING_MS);
@@ -128,29 +134,34 @@ export function BatchDialog({
     { body, participant },
     { keepsPrevious: true, forgets: true, enabled: isOffer },
   );
-  const finish = (done: number, refused: readonly string[]) => {
+  const finish = (said: string, refused: readonly string[]) => {
     const left = new Set(refused);
     const sent = plan.lines.map((line) => line.itemNumberWarehouse).filter((key) => !left.has(key));
     // What could not be done stays selected.
     selectRows(stock.participant, sent, false);
-    notify(t(WORDS[kind].done, [count(done)], done));
+    notify(said);
     onClose();
   };
+  const doneText = (done: number) => t(WORDS[kind].done, [count(done)], done);
+  const refused = (error: unknown) => {
+    if (!isUnanswered(error)) answered();
+    return true;
+  };
   const sending = useCommand(saveManyOffers, {
-    refused: () => true,
+    refused,
     done: (effect) => {
       void refreshOffers();
       finish(
-        effect.offers + effect.purchases,
+        outcomeText(doneText(effect.offers + effect.purchases), effect),
         effect.refused.map(({ itemNumberWarehouse }) => itemNumberWarehouse),
       );
     },
   });
   const watching = useCommand(createStockAlerts, {
-    refused: () => true,
+    refused,
     done: ({ set }) => {
       void refreshCall(getStockAlerts);
-      finish(set, []);
+      finish(doneText(set), []);
     },
   });
   const taken =
@@ -161,9 +172,12 @@ export function BatchDialog({
       form={form}
       title={t(WORDS[kind].title, [count(items.length)], items.length)}
       maxWidth="sm"
-      onSubmit={() =>
-        kind === 'watch' ? watching.run({ body: { lines: watched }, participant }) : sending.run({ body, participant })
-      }
+      onSubmit={() => {
+        press();
+        return kind === 'watch'
+          ? watching.run({ body: { lines: watched }, participant })
+          : sending.run({ body, participant });
+      }}
       busy={sending.busy || watching.busy}
       onClose={onClose}
       submitLabel={t(WORDS[kind].send, [count(taken)], taken)}

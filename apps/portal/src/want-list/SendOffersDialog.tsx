@@ -15,10 +15,12 @@ import { useForm } from '@tradehall/ui/form/use-form';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
+import { isUnanswered } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, currency, minorBriefly } from '@tradehall/web/tenant/format';
 import { refreshOffers } from '../offers/offers-cache';
 import { EffectFacts, Reasons } from '../offers/EffectFacts';
+import { useAsPressed } from '../offers/use-as-pressed';
 
 interface Entry {
   readonly percent: string;
@@ -34,7 +36,7 @@ const percentOf = (text: string): number => percentIn(text, PERCENT_UNDER) ?? Na
 /** The found lines of a want-list as offers or purchases: what they come to is shown before they are sent (W03). */
 export function SendOffersDialog({
   kind,
-  lines,
+  lines: found,
   participant,
   onSent,
   onClose,
@@ -42,12 +44,19 @@ export function SendOffersDialog({
   kind: 'offer' | 'cart';
   lines: readonly MatchedLine[];
   participant: string | undefined;
-  /** With what was taken and left out. */
-  onSent: (effect: OffersEffect) => void;
+  /** With what was taken and left out of which lines. */
+  onSent: (effect: OffersEffect, lines: readonly MatchedLine[]) => void;
   onClose: () => void;
 }) {
   const t = useTexts(wantListTexts);
-  const unpriced = kind === 'offer' && lines.some(({ line }) => line.price === null);
+  const unpriced = kind === 'offer' && found.some(({ line }) => line.price === null);
+  const form = useForm<Entry>({
+    values: { percent: USUAL_PERCENT, buysAtList: false },
+    check: ({ percent }) =>
+      unpriced && Number.isNaN(percentOf(percent)) ? [{ field: 'percent', message: t('WANT_LIST_UNDER_RANGE') }] : [],
+  });
+  const entry = form.hook.watch();
+  const { shown: lines, press, answered } = useAsPressed(found, entry);
   const atList = useMemo(
     () =>
       lines.filter(({ line, shares }) =>
@@ -55,12 +64,6 @@ export function SendOffersDialog({
       ).length,
     [lines],
   );
-  const form = useForm<Entry>({
-    values: { percent: USUAL_PERCENT, buysAtList: false },
-    check: ({ percent }) =>
-      unpriced && Number.isNaN(percentOf(percent)) ? [{ field: 'percent', message: t('WANT_LIST_UNDER_RANGE') }] : [],
-  });
-  const entry = form.hook.watch();
   const typedPercent = percentOf(entry.percent);
   const percent = useDebounced(typedPercent, TYPING_MS);
   const offers = useMemo(
@@ -81,10 +84,13 @@ export function SendOffersDialog({
   );
   const preview = useCall(previewManyOffers, { body, participant }, { keepsPrevious: true, forgets: true });
   const sending = useCommand(saveManyOffers, {
-    refused: () => true,
+    refused: (error) => {
+      if (!isUnanswered(error)) answered();
+      return true;
+    },
     done: (effect) => {
       void refreshOffers();
-      onSent(effect);
+      onSent(effect, lines);
     },
   });
   const taken = (preview.data?.offers ?? 0) + (preview.data?.purchases ?? 0);
@@ -93,7 +99,10 @@ export function SendOffersDialog({
       form={form}
       title={t(kind === 'offer' ? 'WANT_LIST_OFFER_TITLE' : 'WANT_LIST_CART_TITLE')}
       maxWidth="sm"
-      onSubmit={() => sending.run({ body, participant })}
+      onSubmit={() => {
+        press();
+        return sending.run({ body, participant });
+      }}
       busy={sending.busy}
       onClose={onClose}
       submitLabel={t(kind === 'offer' ? 'WANT_LIST_SEND_OFFERS' : 'WANT_LIST_SEND_CART', [count(taken)], taken)}

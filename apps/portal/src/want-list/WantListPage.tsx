@@ -10,7 +10,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { OffersEffect } from '@tradehall/contract/offers/many-offers-calls';
 import { wantListTexts } from '@tradehall/texts/en/want-list';
 import { DEFAULT_PARTICIPANT, participantHeader } from '@tradehall/domain/network/participant';
-import type { WantedVerdict } from '@tradehall/domain/want-list/match-want-list';
+import type { MatchedLine, WantedVerdict } from '@tradehall/domain/want-list/match-want-list';
 import { alertsOfWanted, wordsOfWanted } from '@tradehall/domain/want-list/wanted-batch';
 import { WANTED_LINES } from '@tradehall/domain/want-list/wanted-line';
 import { EmptyState } from '@tradehall/ui/EmptyState';
@@ -22,6 +22,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { useHolds } from '@tradehall/web/visitor/use-visitor';
 import { paths } from '../navigation/paths';
+import { outcomeText } from '../offers/offer-words';
 import { useParticipantOf } from '../stock-list/known-participant';
 import { useStock } from '../stock-list/use-stock';
 import { SendOffersDialog } from './SendOffersDialog';
@@ -93,9 +94,10 @@ export function WantListPage() {
     setEditing(true);
   };
 
-  const sent = (effect: OffersEffect) => {
+  const sent = (effect: OffersEffect, lines: readonly MatchedLine[]) => {
+    const taken = effect.offers + effect.purchases;
     const refused = new Set(effect.refused.map(({ itemNumberWarehouse }) => itemNumberWarehouse));
-    const done = ready.filter(({ shares }) => !shares.every(({ item }) => refused.has(item.itemNumberWarehouse)));
+    const done = lines.filter(({ shares }) => !shares.every(({ item }) => refused.has(item.itemNumberWarehouse)));
     const notThere = new Map(
       effect.corrected
         .filter(({ issue }) => issue.messageCode === 'QUANTITY_REDUCED_TO_AVAILABLE')
@@ -103,7 +105,7 @@ export function WantListPage() {
     );
     change((now) => sentDraft(now, done, { maySetAlerts, notThere, refused }));
     setAsked(undefined);
-    notify(t('WANT_LIST_OFFERS_SENT', [count(effect.offers + effect.purchases)], effect.offers + effect.purchases), {
+    notify(outcomeText(t('WANT_LIST_OFFERS_SENT', [count(taken)], taken), effect), {
       action: {
         label: t('WANT_LIST_TO_CART'),
         run: () => void navigate({ href: `${paths.cart()}?tab=${effect.offers > 0 ? 2 : 0}` }),

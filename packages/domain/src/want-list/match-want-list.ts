@@ -82,8 +82,10 @@ export function matchLine(line: WantedLine, index: StockIndex): MatchedLine {
   for (const reading of line.readings) {
     const items = nearest(reading.text, at(line, itemsWithAllWords(index, reading.text), index));
     if (items.length === 0) continue;
-    if (new Set(items.map((item) => foldNumber(item.itemNumber))).size === 1)
+    const found = new Set(items.map((item) => foldNumber(item.itemNumber)));
+    if (found.size === 1 && !isBeginning(foldNumber(reading.text), [...found])) {
       return shareOut(line, reading, items, index);
+    }
     similar ??= { reading, items };
   }
   const [first] = line.readings;
@@ -101,6 +103,10 @@ export function matchLine(line: WantedLine, index: StockIndex): MatchedLine {
     options,
   };
 }
+
+/** Whether it is the beginning of a longer number: grade `A` where there is `A+` alone is no `A+`. */
+const isBeginning = (number: string, numbers: readonly string[]): boolean =>
+  /\d/.test(number) && numbers.some((longer) => longer.startsWith(number));
 
 /** A line whose item the buyer chose: it stands as one that named it. */
 export function chooseSimilar(

@@ -213,6 +213,12 @@ describe('want-list', () => {
     expect(chosen?.verdict).toBe('FOUND');
   });
 
+  test('W03 a number that is not there is not taken for the one longer number that begins with it', () => {
+    const [line] = match('IP11-64-RED-UNL-A 20');
+    expect([line?.verdict, line?.shares]).toEqual(['SIMILAR', []]);
+    expect(line?.options.map(({ itemNumber }) => itemNumber)).toEqual(['IP11-64-RED-UNL-A+']);
+  });
+
   test('W03 words that stand whole in some items leave out those that only begin so', () => {
     const phones = buildStockIndex(
       columnsFromItems([item('A', 'Apple iPhone 11 128GB Black'), item('B', 'Apple iPhone 12 128GB Black')]),
