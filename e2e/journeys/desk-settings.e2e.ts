@@ -107,7 +107,7 @@ test.describe('changing settings', () => {
     await seller.call(putSaasConfig, { body: { 'CSS::primary-color': '#0a7d33' } });
     await signIn(desk, 'seller@acme.test');
     await expect(desk).toHaveURL('/desk/settings/brand');
-    await expect(desk.getByText('What you typed is here again; nothing was sent.')).toBeVisible();
+    await expect(desk.getByText('What you typed before is here again; nothing was sent.')).toBeVisible();
     await expect(desk.getByLabel('Title of the site')).toHaveValue('Typed before the end');
     await expect(desk.getByLabel('Brand color').first()).toHaveValue('#0a7d33');
     await picture(desk, 'desk-settings-typed-kept');

@@ -16,6 +16,27 @@ function neighbors(page: number, pages: number, most: number): number[] {
   return Array.from({ length: Math.min(most, pages) }, (_, at) => first + at);
 }
 
+/** Its own part, as the whole is drawn anew with each list and most arrows stay as they are. */
+const Arrow = memo(function Arrow({
+  label,
+  to,
+  icon: Icon,
+  disabled,
+  onPage,
+}: {
+  label: string;
+  to: number;
+  icon: typeof FirstPageIcon;
+  disabled: boolean;
+  onPage: (page: number) => void;
+}) {
+  return (
+    <IconButton aria-label={label} disabled={disabled} onClick={() => onPage(to)}>
+      <Icon />
+    </IconButton>
+  );
+});
+
 /** The pages of a list, with first and last. */
 export const Pagination = memo(function Pagination({
   page,
@@ -29,19 +50,20 @@ export const Pagination = memo(function Pagination({
   const t = useTexts(uiTexts);
   const isMobile = useMobile();
   if (pages <= 1) return null;
-  const arrow = (label: string, to: number, icon: React.ReactNode, disabled: boolean) => (
-    <IconButton aria-label={label} disabled={disabled} onClick={() => onPage(to)}>
-      {icon}
-    </IconButton>
-  );
   return (
     <Box
       component="nav"
       aria-label={t('PAGES')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 1, py: 4 }}
     >
-      {arrow(t('FIRST_PAGE'), 1, <FirstPageIcon />, page === 1)}
-      {arrow(t('PREVIOUS_PAGE'), page - 1, <KeyboardArrowLeftIcon />, page === 1)}
+      <Arrow label={t('FIRST_PAGE')} to={1} icon={FirstPageIcon} disabled={page === 1} onPage={onPage} />
+      <Arrow
+        label={t('PREVIOUS_PAGE')}
+        to={page - 1}
+        icon={KeyboardArrowLeftIcon}
+        disabled={page === 1}
+        onPage={onPage}
+      />
       {neighbors(page, pages, isMobile ? 3 : 5).map((number) => (
         <Button
           key={number}
@@ -55,8 +77,14 @@ export const Pagination = memo(function Pagination({
           {number}
         </Button>
       ))}
-      {arrow(t('NEXT_PAGE'), page + 1, <KeyboardArrowRightIcon />, page === pages)}
-      {arrow(t('LAST_PAGE'), pages, <LastPageIcon />, page === pages)}
+      <Arrow
+        label={t('NEXT_PAGE')}
+        to={page + 1}
+        icon={KeyboardArrowRightIcon}
+        disabled={page === pages}
+        onPage={onPage}
+      />
+      <Arrow label={t('LAST_PAGE')} to={pages} icon={LastPageIcon} disabled={page === pages} onPage={onPage} />
     </Box>
   );
 });

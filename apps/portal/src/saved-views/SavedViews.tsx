@@ -1,4 +1,4 @@
-import { memo, Suspense, useId, useState, type MouseEvent } from 'react';
+import { memo, Suspense, useCallback, useId, useState, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import BookmarkAddOutlinedIcon from '@mui/icons-material/BookmarkAddOutlined';
@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import NotificationsActiveOutlinedIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import Typography from '@mui/material/Typography';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { getSavedViews, type SavedView } from '@tradehall/contract/saved-views/saved-view-calls';
 import { savedViewsTexts } from '@tradehall/texts/en/saved-views';
 import { notInStock } from '@tradehall/domain/saved-views/not-in-stock';
@@ -30,15 +30,34 @@ const ROW = {
   '@media (pointer: coarse)': { minHeight: 44 },
 };
 
+/** Its own part, as the views are drawn anew with every filter. */
+const SaveButton = memo(function SaveButton({ onSave }: { onSave: () => void }) {
+  const t = useTexts(savedViewsTexts);
+  return (
+    <Button
+      size="small"
+      startIcon={<BookmarkAddOutlinedIcon />}
+      aria-haspopup="dialog"
+      onClick={onSave}
+      sx={{ ml: -1 }}
+    >
+      {t('SAVED_VIEW_SAVE')}
+    </Button>
+  );
+});
+
 /** The saved views beside the filters: one press shows one, and what is shown can be saved (W05). */
 export const SavedViews = memo(function SavedViews({
   participant,
+  search,
   suggestedName,
   mostShown,
   index,
   onShown,
 }: {
   participant: string;
+  /** The query string that the list follows, without its question mark. */
+  search: string;
   /** What the view shown now could be called. */
   suggestedName: string;
   /** Units of an item that the list shows at most; null for all. */
@@ -52,13 +71,13 @@ export const SavedViews = memo(function SavedViews({
   const mayTell = useHolds('CAN_SET_STOCKLIST_ALERT');
   const heading = useId();
   const router = useRouter();
-  const search = useRouterState({ select: (state) => state.location.searchStr.replace(/^\?/, '') });
   const { data } = useCall(getSavedViews, {}, { staleTime: 60_000 });
   const [edited, setEdited] = useState<{ readonly view: SavedView | undefined }>();
   const views = (data?.views ?? []).filter(
     ({ isWanted, pxnsParticipantId }) =>
       !isWanted && (pxnsParticipantId ?? '') === (isOwnStock(participant) ? '' : participant),
   );
+  const saveShown = useCallback(() => setEdited({ view: undefined }), []);
   const show = (event: MouseEvent, address: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -129,15 +148,7 @@ export const SavedViews = memo(function SavedViews({
           })}
         </Box>
       )}
-      <Button
-        size="small"
-        startIcon={<BookmarkAddOutlinedIcon />}
-        aria-haspopup="dialog"
-        onClick={() => setEdited({ view: undefined })}
-        sx={{ ml: -1 }}
-      >
-        {t('SAVED_VIEW_SAVE')}
-      </Button>
+      <SaveButton onSave={saveShown} />
       {edited === undefined ? null : (
         <Suspense fallback={null}>
           <SavedViewDialog

@@ -182,16 +182,7 @@ function Choices({
   return (
     <>
       {options.length > SEARCHED_LIST ? (
-        <TextField
-          type="search"
-          size="small"
-          hiddenLabel
-          placeholder={t('STOCK_FIND_VALUE', [title])}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          sx={{ mb: 1 }}
-          slotProps={{ htmlInput: { 'aria-label': t('STOCK_FIND_VALUE', [title]), autoComplete: 'off' } }}
-        />
+        <FindField label={t('STOCK_FIND_VALUE', [title])} typed={typed} onType={setTyped} />
       ) : null}
       {shown.map((option) => (
         <CheckRow
@@ -215,6 +206,29 @@ function Choices({
     </>
   );
 }
+
+const FindField = memo(function FindField({
+  label,
+  typed,
+  onType,
+}: {
+  label: string;
+  typed: string;
+  onType: (typed: string) => void;
+}) {
+  return (
+    <TextField
+      type="search"
+      size="small"
+      hiddenLabel
+      placeholder={label}
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      sx={{ mb: 1 }}
+      slotProps={{ htmlInput: { 'aria-label': label, autoComplete: 'off' } }}
+    />
+  );
+});
 
 function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   const id = useId();

@@ -160,6 +160,7 @@ export function StockListPage() {
       <>
         <SavedViews
           participant={participant}
+          search={search.replace(/^\?/, '')}
           suggestedName={suggestedName(settled.filter, stock.settings)}
           mostShown={stock.settings.maxItemQuantityToBeDisplayed}
           index={stock.index}
