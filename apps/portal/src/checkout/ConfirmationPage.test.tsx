@@ -51,16 +51,10 @@ function showPlaced(status: object) {
   );
 }
 
+const NO_LONGER_DUE = { status: 'FAILURE', failure: 'NO_LONGER_DUE', openAmount: 0 };
+
 test('G18 G22 an order that was paid otherwise while PayPal was open is neither unpaid nor paid by PayPal', async () => {
-  const status = {
-    status: 'FAILURE',
-    failure: 'NO_LONGER_DUE',
-    paymentStatus: 'PAID',
-    total: 108,
-    openAmount: 0,
-    isCanceled: false,
-  };
-  showPlaced(status);
+  showPlaced({ ...NO_LONGER_DUE, paymentStatus: 'PAID', total: 108, isCanceled: false });
   expect(await screen.findByText(/nothing of it is to be paid with PayPal any more/)).toBeDefined();
   expect(screen.getByText('You will receive a confirmation email shortly.')).toBeDefined();
   expect(screen.getByText("We're processing your request now.")).toBeDefined();
@@ -69,15 +63,7 @@ test('G18 G22 an order that was paid otherwise while PayPal was open is neither 
 });
 
 test('G22 an order that was canceled while its page stood promises no confirmation any more', async () => {
-  const status = {
-    status: 'FAILURE',
-    failure: 'NO_LONGER_DUE',
-    paymentStatus: 'UNPAID',
-    total: 0,
-    openAmount: 0,
-    isCanceled: true,
-  };
-  showPlaced(status);
+  showPlaced({ ...NO_LONGER_DUE, paymentStatus: 'UNPAID', total: 0, isCanceled: true });
   expect(await screen.findByText(/canceled/)).toBeDefined();
   expect(screen.queryByText('You will receive a confirmation email shortly.')).toBeNull();
 });
