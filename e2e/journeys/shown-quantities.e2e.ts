@@ -30,8 +30,9 @@ const test = base.extend<{
 });
 test.use({ user: NEW_BUYER });
 
-/** Nothing on the screen lets the quantity out. */
-const shows = async (on: Page, quantity: string) => (await on.locator('body').innerText()).includes(quantity);
+/** Nothing on the screen lets the quantity out; a longer number or the name of the test's own buyer may hold its digits. */
+const hides = async (on: Page, quantity: string) =>
+  expect(await on.locator('body').innerText()).not.toMatch(new RegExp(`(?<![\\w,.])${quantity}(?![\\w,])`));
 
 test('C10 E05 above the cap the stock list, its dialogs and the review of an import show 60+', async ({
   page,
@@ -49,12 +50,12 @@ test('C10 E05 above the cap the stock list, its dialogs and the review of an imp
   await expect(row.getByText('60+ units')).toBeVisible();
   await row.getByRole('button', { name: 'Buy', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('60+ available')).toBeVisible();
-  expect(await shows(page, '743')).toBe(false);
+  await hides(page, '743');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   const line = page.getByTestId('import-lines').locator('[data-index]', { hasText: 'Capped phone' });
   await expect(line.getByText('60+', { exact: true })).toBeVisible();
-  expect(await shows(page, '743')).toBe(false);
+  await hides(page, '743');
 });
 
 test('C10 F01 so do the alerts, their message and their email', async ({ page, buyer, server, client, stock }) => {
@@ -65,7 +66,7 @@ test('C10 F01 so do the alerts, their message and their email', async ({ page, b
   await subscribed(page);
   await stock(921);
   await expect(page.getByText('New stock: Capped phone, 60+ available')).toBeVisible();
-  expect(await shows(page, '921')).toBe(false);
+  await hides(page, '921');
   const email = async () =>
     (await mailsTo(server, buyer.email)).find((mail) => mail.subject === 'New stock: Capped phone');
   await expect.poll(async () => (await email())?.text ?? '').toContain('60+');
