@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { TranslationEntry } from '@tradehall/contract/tenants';
-import type { Banner } from '@tradehall/contract/tenants';
+import type { Banner, TranslationEntry } from '@tradehall/contract/tenants';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { TENANTS_CHANGED } from '../tenancy/tenant-directory';
