@@ -42,8 +42,9 @@ export async function applyImport(
 ): Promise<Applied> {
   const cause = { reference: head.file_name.slice(0, 200), by: askerOf(head), reason: 'IMPORT' };
   const done = { newItems: [] as string[], quantities: [] as QuantityChange[], prices: [] as PriceChange[] };
-  const counts = { changed: 0, rejected: 0, stale: await countOvertaken(tx, head) };
+  // Whoever writes the stock is waited for first: only then is it known what was overtaken.
   await lockUpserts(tx);
+  const counts = { changed: 0, rejected: 0, stale: await countOvertaken(tx, head) };
   for (const taken of inParts(await takenRows(tx, head.import_id), PLAIN_SIZE)) {
     // Once something was overtaken nothing will stand: what comes is only counted.
     const plain =

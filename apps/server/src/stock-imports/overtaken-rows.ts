@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 import type { ImportHead } from './import-store';
 
+/** A file is applied and given back as of when its step began, which may be before a review that did not see it yet. */
+const LONGEST_STEP = sql`interval '2 hours'`;
+
 /**
  * Rows that changed nothing when they were reviewed and would by now, because another file was applied or given back
  * since: nobody agreed to leave them (SD16). What was sold since counts as sold, and is no reason to look again.
@@ -15,7 +18,7 @@ export async function countOvertaken(
   const { rows: others } = await sql`
     select from stock_imports
      where tenant_id = current_setting('app.tenant_id') and import_id <> ${importId}::uuid
-       and greatest(applied_at, undone_at) >= ${reviewedAt} limit 1`.execute(tx);
+       and greatest(applied_at, undone_at) >= ${reviewedAt}::timestamptz - ${LONGEST_STEP} limit 1`.execute(tx);
   if (others.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count

@@ -13,6 +13,7 @@ import {
 } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { planSpecial } from '@tradehall/contract/stock-desk/special-plan-calls';
 import { publishDraft, saveDraftCells } from '@tradehall/contract/stock-desk/stock-draft-calls';
+import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { asOwner } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 import { stockImportsOf, unique, params, PART, COLUMNS, QUANTITIES } from '../testing/stock-imports-fixture';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ofImport = params;
-const { look, item, reach, upload, review, apply, stock, byHand } = stockImportsOf(() => ({ server, seller }));
+const { look, item, reach, work, upload, review, apply, stock, byHand } = stockImportsOf(() => ({ server, seller }));
 
 test('SD19 prices by hand that a file overwrote are prices by hand again once it is undone', async () => {
   const name = unique('BYHAND');
@@ -212,6 +213,85 @@ test('SD16 SD19 a row that changed nothing and would after another file’s undo
   await apply(second, stopped.confirm);
   expect([(await item(one)).quantity, (await item(two)).quantity]).toEqual([30, 20]);
 });
+
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Has both wait for whoever writes the stock, the first before the second; `meanwhile` while the first waits. */
+async function oneAfterTheOther(
+  first: () => Promise<unknown>,
+  second: (() => Promise<unknown>) | undefined,
+  meanwhile?: () => Promise<unknown>,
+) {
+  await asOwner(server.database.url, async (owner) => {
+    const waiting = (many: number) =>
+      expect.poll(async () => (await owner.query(WAITING)).rowCount, { timeout: 20_000, interval: 20 }).toBe(many);
+    await owner.query('begin');
+    await owner.query(`select pg_advisory_xact_lock(hashtextextended('stock:acme', 0))`);
+    const begun = [first()];
+    await waiting(1);
+    await meanwhile?.();
+    if (second !== undefined) {
+      begun.push(second());
+      await waiting(2);
+    }
+    await owner.query('rollback');
+    await Promise.all(begun);
+  });
+}
+
+test.each(['file', 'list'] as const)(
+  'SD19 an undo that waits for a %s to be written leaves the number that it brought',
+  async (how) => {
+    const name = unique('COUNTED');
+    const [key = ''] = await stock(name, [1]);
+    const first = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,30\n`);
+    await review(first, QUANTITIES);
+    await apply(first);
+    const second = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,35\n`);
+    await review(second, QUANTITIES);
+    if (how === 'file') await seller.ok(applyStockImport, { ...params(second), body: { confirm: 0 } });
+    const row = { itemNumber: `${name}-1`, warehouse: 'DAL', listPrice: 500, quantityAvailable: 35 };
+    const counts = () => (how === 'file' ? work(second) : seller.ok(upsertStock, { body: { rows: [row] } }));
+    await seller.ok(undoStockImport, params(first));
+    await oneAfterTheOther(counts, () => work(first));
+    expect([(await look(first)).result, (await item(key)).quantity]).toEqual([
+      { changed: 0, rejected: 0, kept: 1 },
+      35,
+    ]);
+  },
+);
+
+test.each(['applied', 'reviewed'] as const)(
+  'SD16 SD19 a file that is %s while another’s undo is under way leaves no row that changed nothing by silence',
+  async (when) => {
+    const name = unique('UNDOING');
+    const [key = ''] = await stock(name, [1]);
+    const first = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,30\n`);
+    await review(first, QUANTITIES);
+    await apply(first);
+    const second = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,30\n`);
+    if (when === 'applied') await review(second, QUANTITIES);
+    await seller.ok(undoStockImport, params(first));
+    const agree = () => seller.ok(applyStockImport, { ...params(second), body: { confirm: 0 } });
+    if (when === 'applied') {
+      await agree();
+      await oneAfterTheOther(
+        () => work(first),
+        () => work(second),
+      );
+    } else {
+      await oneAfterTheOther(
+        () => work(first),
+        undefined,
+        () => review(second, QUANTITIES),
+      );
+      await agree();
+      await work(second);
+    }
+    expect([(await look(first)).state, (await item(key)).quantity]).toEqual(['UNDONE', 10]);
+    expect(await look(second)).toMatchObject({ state: 'REVIEW', failure: { messageCode: 'STOCK_IMPORT_STALE' } });
+  },
+);
 
 test('SD03 SD13 prices and costs of somebody else’s file are neither published, applied nor undone without their permissions', async () => {
   const name = unique('RIGHTS');

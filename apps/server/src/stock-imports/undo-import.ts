@@ -3,7 +3,7 @@ import { withoutOverPlan } from '@tradehall/domain/stock-desk/special-plan';
 import type { Transaction } from '../database/transaction-kysely';
 import { overPlansSince } from '../stock-list/over-plans';
 import type { PriceChange, QuantityChange, StockCause, StockLedger } from '../stock-list/stock-ledger';
-import { lockStock, pricesOf, writePriceChanges, type StoredItem } from '../stock-list/stock-store';
+import { lockStock, lockUpserts, pricesOf, writePriceChanges, type StoredItem } from '../stock-list/stock-store';
 import { isSameItem } from '../stock-list/is-same-item';
 import { writeChanged } from '../stock-list/upsert-stock';
 import type { Applied } from './apply-import';
@@ -42,6 +42,8 @@ export async function undoImport(
     by: askerOf(head),
     reason: 'UNDO',
   };
+  // Whoever writes the stock is waited for first: what is counted by a file or a list under way counts as counted.
+  await lockUpserts(tx);
   const counted = await countedSince(tx, head);
   const done = { quantities: [] as QuantityChange[], prices: [] as PriceChange[] };
   let changed = 0;
