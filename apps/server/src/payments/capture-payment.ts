@@ -5,6 +5,7 @@ import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { capturesOf, PayPalRefusal, PayPalUnreachable, type PayPalOrder } from '../paypal/paypal-client';
 import { mayPay, type Payer } from './payer';
+import { papersAgainstPayment } from './papers-against-payment';
 import type { PaymentDeps } from './payment-deps';
 import { changePayment, type Payment } from './payment-store';
 import { failPayment, isTaken, lockOrderAndPayment, settlePayment } from './settle-payment';
@@ -64,6 +65,8 @@ async function beginCapture(
       await changePayment(tx, payment.payment_id, { status: 'VOIDED', failure: 'AMOUNT_CHANGED', reconcileIn: null });
       return { ...payment, status: 'VOIDED', failure: 'AMOUNT_CHANGED' };
     }
+    // What was in order when its window opened may be so no more: it stays approved, and nothing left the buyer.
+    if ((await papersAgainstPayment(tx, tenant, order)) !== undefined) return payment;
     await changePayment(tx, payment.payment_id, {
       status: 'CAPTURING',
       reconcileIn: LOOK_AFTER_SECONDS,

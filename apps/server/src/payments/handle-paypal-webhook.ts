@@ -12,6 +12,7 @@ import {
 } from '../paypal/paypal-client';
 import { bookReturned } from './book-returned';
 import { askForCapture, bookShownCapture } from './capture-payment';
+import { papersAgainstPayment } from './papers-against-payment';
 import { readCustomId, type PaymentDeps } from './payment-deps';
 import { addWebhook, changePayment, findPayment, type Payment } from './payment-store';
 import { failPayment, isTaken, lockOrderAndPayment, settlePayment } from './settle-payment';
@@ -98,7 +99,8 @@ async function captureApproved(parts: PaymentDeps, tenant: Tenant, payment: Paym
     const known = await lockOrderAndPayment(tx, payment.payment_id);
     if (
       known?.payment.status !== 'CREATED' ||
-      openAmount(owedAt(known.order, parts.clock.now())) !== known.payment.amount_minor
+      openAmount(owedAt(known.order, parts.clock.now())) !== known.payment.amount_minor ||
+      (await papersAgainstPayment(tx, tenant, known.order)) !== undefined
     )
       return false;
     await changePayment(tx, payment.payment_id, { status: 'CAPTURING', reconcileIn: 30 });

@@ -4,6 +4,7 @@ import { openAmount } from '@tradehall/domain/orders/decide-payment';
 import { owedAt } from '@tradehall/domain/orders/owed';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
+import { refusalOf } from '../orders/apply-decision';
 import { changeOrder } from '../orders/change-order';
 import { findAndLockOrder } from '../orders/lock-order';
 import { sentence } from '../orders/order-mail';
@@ -13,6 +14,7 @@ import { readCheckoutSettings } from '../checkout-options/checkout-settings-stor
 import type { TakenAt } from './payment-accounts';
 import { customIdOf, type PaymentDeps } from './payment-deps';
 import { mayPay, type Payer } from './payer';
+import { papersAgainstPayment } from './papers-against-payment';
 import { addPayment, changePayment, findPayments, lockPayment, type Payment } from './payment-store';
 
 export interface PaymentStart extends Payer {
@@ -99,6 +101,8 @@ async function openPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentSta
     // Of a canceled order its fees are open.
     const isOpen = order.paymentMethodCode === INTEGRATED_PAYPAL && openMinor > 0;
     if (!isOpen) throw new ApiError(409, 'PAYMENT_NOT_APPLICABLE');
+    const lacking = await papersAgainstPayment(tx, tenant, order);
+    if (lacking !== undefined) throw refusalOf([lacking], tenant);
     // No money is taken for an order that its owner has not seen (W73).
     const { totalMinor } = owedAt(order, parts.clock.now());
     await refuseChangeAboveLimit(tx, tenant, start.userId, {

@@ -1,4 +1,3 @@
-import { destinationRuleOf, missingPaperNames } from '../checkout/checkout-options';
 import { INTEGRATED_PAYPAL } from '../checkout/method-codes';
 import type { OfferedTerms } from './charge-order';
 import { checkChangePermissions, checkLines, type LineOnSale } from './check-order-edit';
@@ -14,6 +13,7 @@ import { stockMovesOf } from './order-lines';
 import { messagesOf, paidNotes, updatedEmail } from './order-messages';
 import { isEditableStatus } from './order-status';
 import { PAYMENT_STATUS, waitsForPayPal } from './payment-status';
+import { papersAgainstRelease } from './release-papers';
 
 /** What a buyer wants of an order besides their changes. */
 export type SaveIntent = 'save' | 'hold' | 'release' | 'cancel';
@@ -53,10 +53,10 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
   const { intent, draft, permission, offered } = command;
   if (!isEditableStatus(order.fulfillmentStatus)) return issue('ORDER_CANNOT_BE_EDITED');
   if (intent === 'release' && !permission.canPayAndShipNow) return issue('ORDER_CANNOT_BE_EDITED');
-  if (intent === 'release' && command.proofMissing) return issue('PAY_AND_SHIP_BLOCKED_BY_PROOF');
   const { shippingAddressId } = draft.choices;
-  if (intent === 'release' && destinationRuleOf(offered.options, shippingAddressId) === 'HOLD')
-    return issue('DESTINATION_HELD', [missingPaperNames(offered.options, shippingAddressId ?? '')]);
+  const { proofMissing } = command;
+  const lacking = papersAgainstRelease({ proofMissing, options: offered.options, shippingAddressId });
+  if (intent === 'release' && lacking !== undefined) return { issues: [lacking] };
   const { changes, changed, charged, lines, amounts } = chargeDraft(order, draft, offered, now);
   const denied = [
     ...checkChangePermissions(changes, permission),
