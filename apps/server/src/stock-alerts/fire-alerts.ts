@@ -48,33 +48,60 @@ export async function countAdditions(
   }
   const alerts = await lockAlertsOn(tx, tenant.tenantId, participantId, [...linesOf.keys()]);
   if (alerts.length === 0) return 0;
-  const fired: AlertRow[] = [];
-  const counts = alerts.map((alert) => {
+  const counted = alerts.map((alert) => {
     const units = (linesOf.get(alert.item_number_warehouse) ?? []).reduce(
       (sum, line) => sum + unitsAddedFor(alert.account_id, line),
       0,
     );
-    const outcome = countAddition({ quantity: alert.quantity, added: alert.added_units }, units);
-    if (outcome.fires) fired.push(alert);
-    return { alertId: alert.alert_id, ...outcome };
+    const count = { quantity: alert.quantity, added: alert.added_units };
+    return { alert, units, count, outcome: countAddition(count, units) };
+  });
+  const items = await itemsOf(
+    tx,
+    parts,
+    tenant,
+    participantId,
+    counted.flatMap(({ alert, outcome }) => (outcome.fires ? [alert] : [])),
+  );
+  const fired: AlertRow[] = [];
+  const counts = counted.map(({ alert, units, count, outcome }) => {
+    const item = items.get(offerKey(participantId, alert.item_number_warehouse));
+    const told = outcome.fires ? countAddition(count, units, isOnSale(item, units)) : outcome;
+    if (told.fires) fired.push(alert);
+    return { alertId: alert.alert_id, ...told };
   });
   await writeCounts(tx, tenant.tenantId, counts);
-  if (fired.length > 0) await tell(tx, parts, tenant, participantId, fired);
+  if (fired.length > 0) await tell(tx, parts, tenant, { participantId, fired, items });
   return fired.length;
 }
+
+type Items = ReadonlyMap<string, OfferItem>;
+
+function itemsOf(
+  tx: Transaction,
+  { stock }: AlertDeps,
+  { tenantId }: Tenant,
+  participantId: string | null,
+  alerts: readonly AlertRow[],
+): Promise<Items> {
+  const keys = alerts.map((alert) => ({ participantId, itemNumberWarehouse: alert.item_number_warehouse }));
+  return stock.items(tx, tenantId, keys);
+}
+
+/** What the stock list shows; units that came before its price may be gone again by now. */
+const isOnSale = (item: OfferItem | undefined, units: number): boolean =>
+  item !== undefined && item.market.listPrice !== null && (units > 0 || item.market.quantityAvailable > 0);
 
 async function tell(
   tx: Transaction,
   parts: AlertDeps,
   tenant: Tenant,
-  participantId: string | null,
-  fired: readonly AlertRow[],
+  {
+    participantId,
+    fired,
+    items,
+  }: { readonly participantId: string | null; readonly fired: readonly AlertRow[]; readonly items: Items },
 ): Promise<void> {
-  const items = await parts.stock.items(
-    tx,
-    tenant.tenantId,
-    fired.map((alert) => ({ participantId, itemNumberWarehouse: alert.item_number_warehouse })),
-  );
   const addresses = await addressesOf(tx, [...new Set(fired.map((alert) => alert.user_id))]);
   const wanted = await wantMailNow(tx, 'STOCK_ALERT', [...addresses.keys()]);
   const notifications: NewNotification[] = [];

@@ -36,10 +36,14 @@ export function followAdditions(ledger: StockLedger, parts: AlertDeps): void {
   parts.jobs.schedule(NETWORK_ALERTS_JOB, '* * * * *');
 }
 
-function addedLines({ quantities, cause }: StockChanges): AddedLine[] {
-  return quantities
-    .filter(({ before, after }) => after > before)
-    .map((line) => ({ ...line, accountId: cause.accountId ?? null }));
+/** Units that came, and items that came on sale: units that were there before their price are told by it. */
+function addedLines({ quantities, prices, cause }: StockChanges): AddedLine[] {
+  const accountId = cause.accountId ?? null;
+  const added = quantities.filter(({ before, after }) => after > before).map((line) => ({ ...line, accountId }));
+  const priced = prices
+    .filter(({ before, after }) => before.listPrice === null && after.listPrice !== null)
+    .map(({ itemNumberWarehouse }) => ({ itemNumberWarehouse, kind: 'priced', before: 0, after: 0, accountId }));
+  return [...added, ...priced];
 }
 
 function resellersOf({ tenants }: AlertDeps, ownerId: string) {

@@ -8,6 +8,9 @@ export interface ForeseenUnits {
   readonly itemNumberWarehouse: string;
   readonly before: number;
   readonly after: number;
+  /** Whether it has a price before and after: what has none is on no buyer's list. */
+  readonly wasPriced: boolean;
+  readonly isPriced: boolean;
 }
 
 /**
@@ -16,7 +19,9 @@ export interface ForeseenUnits {
  */
 export async function foreseeAlerts(tx: Transaction, lines: readonly ForeseenUnits[]): Promise<readonly string[]> {
   const added = new Map(
-    lines.filter(({ before, after }) => after > before).map((line) => [line.itemNumberWarehouse, line]),
+    lines
+      .filter((line) => line.isPriced && (line.after > line.before || (!line.wasPriced && line.after > 0)))
+      .map((line) => [line.itemNumberWarehouse, line]),
   );
   if (added.size === 0) return [];
   const { rows } = await sql<

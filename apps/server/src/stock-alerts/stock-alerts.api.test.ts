@@ -121,6 +121,26 @@ describe('stock alerts', () => {
     expect(email?.text).toMatch(/\nStock Alerts: http\S+\/stock-alerts\s/);
   });
 
+  test('F01 C13 units of an item without a price, which no buyer sees, are told once it has one', async () => {
+    const row = { itemNumber: 'A-7', warehouse: 'DAL', category: 'Phones', skuDescription: 'Test phone A-7' };
+    const say = (over: { listPrice: number | null; quantityAvailable: number }) =>
+      seller.ok(upsertStock, { body: { rows: [{ ...row, ...over }] } });
+    await say({ listPrice: null, quantityAvailable: 0 });
+    await buyer.ok(createStockAlert, {
+      body: { itemNumberWarehouse: 'A-7|DAL', quantity: 10, quantityAvailable: 0 },
+    });
+    await say({ listPrice: null, quantityAvailable: 12 });
+    expect(await firedAt('A-7')).toBeNull();
+    await say({ listPrice: 100, quantityAvailable: 12 });
+    expect(await firedAt('A-7')).not.toBeNull();
+    expect(await emailsAbout('A-7', 1)).toHaveLength(1);
+    // What was told is told once, and what is gone before it has a price never.
+    await say({ listPrice: null, quantityAvailable: 30 });
+    await say({ listPrice: null, quantityAvailable: 0 });
+    await say({ listPrice: 100, quantityAvailable: 0 });
+    expect(await emailsAbout('A-7', 1)).toHaveLength(1);
+  });
+
   test("F01 stock that the own canceled order returned does not count, another buyer's does", async () => {
     await buyer.ok(createStockAlert, { body: { itemNumberWarehouse: 'A-3|DAL', quantity: 5 } });
     const ledger = ownLedger();

@@ -23,6 +23,8 @@ export async function foreseeEffect(tx: Transaction, changes: readonly ForeseenC
       itemNumberWarehouse: key,
       before: before?.quantity ?? 0,
       after: after.quantity,
+      wasPriced: before !== undefined && before.listPrice !== null,
+      isPriced: after.listPrice !== null,
     })),
   );
   return {

@@ -30,10 +30,13 @@ export function unitsAddedFor(accountId: string, { before, after, kind, accountI
   return after - before;
 }
 
-/** Counts added units: at its quantity the alert fires, once however far beyond, and counts from zero again. */
-export function countAddition({ quantity, added }: AlertCount, units: number): AlertOutcome {
+/**
+ * Counts added units: at its quantity the alert fires, once however far beyond, and counts from zero again. Of an item
+ * that is not on sale yet units are counted alone: nobody sees it in the list, and the alert fires once they do (C13).
+ */
+export function countAddition({ quantity, added }: AlertCount, units: number, isOnSale = true): AlertOutcome {
   const total = added + units;
-  return units > 0 && total >= quantity ? { added: 0, fires: true } : { added: total, fires: false };
+  return isOnSale && total >= quantity ? { added: 0, fires: true } : { added: total, fires: false };
 }
 
 /** Units a new alert proposes: the tenant's default, 100 unless told, in whole increments (F03). */

@@ -53,6 +53,13 @@ describe('stock alerts', () => {
     );
   });
 
+  test('F01 C13 units of an item that is not on sale yet count, and the alert fires once it is', () => {
+    const held = countAddition({ quantity: 100, added: 60 }, 50, false);
+    expect(held).toEqual({ added: 110, fires: false });
+    expect(countAddition({ quantity: 100, added: held.added }, 0)).toEqual({ added: 0, fires: true });
+    expect(countAddition({ quantity: 100, added: 60 }, 0)).toEqual({ added: 60, fires: false });
+  });
+
   test('F03 the default is 100 in whole increments, at least one', () => {
     expect(defaultAlertQuantity(undefined, 1)).toBe(100);
     expect(defaultAlertQuantity(undefined, 12)).toBe(96);
