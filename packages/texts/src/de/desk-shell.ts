@@ -22,6 +22,8 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_CLOSED_ROOM_HINT: 'Keine Ihrer Rollen umfasst ihn. Wenn Sie ihn brauchen, fragen Sie den Inhaber des Shops.',
   DESK_CLOSED_ROOM_KEPT:
     'Was Sie hier eingegeben haben, bleibt in diesem Browser erhalten und ist wieder da, sobald Sie die Berechtigung wieder haben.',
+  DESK_FORM_CLOSED_KEPT:
+    'Für dieses Formular haben Sie keine Berechtigung mehr. Ihre Eingaben bleiben in diesem Browser und sind wieder da, sobald Sie sie wieder haben.',
   DESK_SUSPENDED:
     'Dieser Shop ist ausgesetzt: Alles kann gelesen, aber nichts geändert werden. Fragen Sie den Betreiber dieses Dienstes.',
   DESK_LIST_ON_PAPER: 'Die ersten ${1} Zeilen. Grenzen Sie die Liste ein, oder zeigen Sie vor dem Drucken mehr davon.',

@@ -20,6 +20,8 @@ export const deskShellTexts = {
   DESK_CLOSED_ROOM: 'This room is closed to you',
   DESK_CLOSED_ROOM_HINT: 'Your roles do not include it. Ask the owner of the shop if you need it.',
   DESK_CLOSED_ROOM_KEPT: 'What you typed here is kept in this browser and is back when the room is open to you again.',
+  DESK_FORM_CLOSED_KEPT:
+    'You may not use this form any more. What you typed is kept in this browser and is back when you may again.',
   DESK_SUSPENDED:
     'This shop is suspended: everything in it can be read, and nothing can be changed. Ask the operator of this service.',
   DESK_LIST_ON_PAPER: 'The first ${1} rows. Narrow the list, or show more of it before printing.',

@@ -22,6 +22,8 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_CLOSED_ROOM_HINT: 'Ninguno de sus roles la incluye. Si la necesita, pídala al propietario de la tienda.',
   DESK_CLOSED_ROOM_KEPT:
     'Lo que escribió aquí se conserva en este navegador y volverá a estar cuando vuelva a tener acceso.',
+  DESK_FORM_CLOSED_KEPT:
+    'Ya no tiene permiso para este formulario. Lo que escribió se conserva en este navegador y vuelve cuando lo tenga de nuevo.',
   DESK_SUSPENDED:
     'Esta tienda está suspendida: todo se puede leer y nada se puede cambiar. Pregunte al operador de este servicio.',
   DESK_LIST_ON_PAPER: 'Las primeras ${1} filas. Acote la lista o muestre más antes de imprimir.',

@@ -21,10 +21,28 @@ export function openForm(): string | undefined {
 /** What keeps the entries of the forms that stand open; each tells whether there was something to keep. */
 const keepers = new Set<() => boolean>();
 
-/** Has an entry kept when the session ends under its form; answers how to stop. */
+/** Asked of every form that goes, while something else than its user takes forms off the screen. */
+let takenAway: ((keep: () => boolean) => void) | undefined;
+
+/** Has an entry kept when the session ends under its form, or the form is taken away; answers how to stop. */
 export function keepAtSessionEnd(keep: () => boolean): () => void {
   keepers.add(keep);
-  return () => void keepers.delete(keep);
+  return () => {
+    keepers.delete(keep);
+    takenAway?.(keep);
+  };
+}
+
+/** Keeps what stands in the forms that go from now on; answers how to stop, which tells whether anything was kept. */
+export function keepWhatGoes(): () => boolean {
+  let isKept = false;
+  takenAway = (keep) => {
+    if (keep()) isKept = true;
+  };
+  return () => {
+    takenAway = undefined;
+    return isKept;
+  };
 }
 
 /** Keeps what stands in open forms, and tells whether anything did. */
