@@ -45,6 +45,7 @@ function List({
           row={row}
           typed={typedOf(row)}
           isSought={isSought}
+          next={undefined}
           busy={false}
           shownQuantity={String}
           onFound={onFound}
@@ -64,7 +65,9 @@ const state = () => screen.getByRole('status').textContent;
 test('W28 what is typed into a row is still there when the row was scrolled out of sight and back', () => {
   const { rerender } = render(<List />);
   open();
-  expect(document.activeElement).toBe(field('New Offer Price'));
+  // The cell that could not be read, over what stands in it.
+  expect(document.activeElement).toBe(field('New Offer Quantity'));
+  expect([field('New Offer Quantity').selectionStart, field('New Offer Quantity').selectionEnd]).toEqual([0, 3]);
   fireEvent.change(field('New Offer Quantity'), { target: { value: '20' } });
   rerender(<List isInSight={false} />);
   expect(state()).toBe('unchecked');
@@ -74,7 +77,7 @@ test('W28 what is typed into a row is still there when the row was scrolled out 
   expect(document.activeElement).toBe(document.body);
   // Led to it by what is still unchecked, the keys begin in it.
   rerender(<List isSought />);
-  expect(document.activeElement).toBe(field('New Offer Price'));
+  expect(document.activeElement).toBe(field('New Offer Quantity'));
   expect(onFound).toHaveBeenCalledOnce();
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(onMend).toHaveBeenCalledWith(ROW, { itemNumber: 'A-1', warehouse: 'Dallas', quantity: '20', price: '400' });
@@ -93,4 +96,17 @@ test('W28 a row that another file brought in under the same number is not taken 
   expect(field('New Offer Quantity').value).toBe('20');
   fireEvent.keyDown(field('New Offer Quantity'), { key: 'Escape' });
   expect([screen.queryByRole('textbox'), state()]).toEqual([null, 'checked']);
+  // Whoever let it be is where they opened it.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mend row 2, A-1' }));
+});
+
+test.each([
+  [{ offerQuantity: null }, 'New Offer Quantity'],
+  [{ offerPrice: null }, 'New Offer Price'],
+  [{}, 'Item #'],
+  [{ listPrice: 500 }, 'New Offer Price'],
+])('W28 a row of %o is opened at %s', (row, name) => {
+  render(<List row={{ ...ROW, offerQuantity: 10, ...row }} />);
+  open();
+  expect(document.activeElement).toBe(field(name));
 });

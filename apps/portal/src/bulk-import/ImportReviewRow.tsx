@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -10,7 +10,10 @@ import type { BulkImportRow } from '@tradehall/contract/bulk-import';
 import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
-import { cellsOf, MendRow, type RowCells } from './MendRow';
+import { cellsOf, cellToMend, MendRow, type RowCells } from './MendRow';
+
+/** What a row can be worked by: the same is at hand in the next row once this one is settled. */
+export type RowAct = 'mend' | 'remove';
 
 export interface ImportReviewRowProps {
   readonly row: BulkImportRow;
@@ -18,6 +21,8 @@ export interface ImportReviewRowProps {
   readonly typed: RowCells | undefined;
   /** It is open with something unchecked in it, and its buyer was led to it. */
   readonly isSought: boolean;
+  /** The row before it was settled by this act: the keys go on here. */
+  readonly next: RowAct | undefined;
   readonly busy: boolean;
   /** Says an available quantity as the stock list does. */
   readonly shownQuantity: (quantity: number) => string;
@@ -28,6 +33,9 @@ export interface ImportReviewRowProps {
   readonly onMend: (row: BulkImportRow, cells: RowCells) => void;
   readonly onConfirm: (rows: number[]) => void;
 }
+
+/** Top bar and anchors: where a list begins to be read. */
+export const REVIEW_TOP = 112;
 
 /** One line where the list is wide enough for it, else a card. */
 const AS_ROW = '@container (min-width: 840px)';
@@ -40,6 +48,7 @@ export const ImportReviewRow = memo(function ImportReviewRow({
   row,
   typed,
   isSought,
+  next,
   busy,
   shownQuantity,
   onFound,
@@ -50,6 +59,13 @@ export const ImportReviewRow = memo(function ImportReviewRow({
 }: ImportReviewRowProps) {
   const t = useTexts(bulkImportTexts);
   const [wasOpened, setOpened] = useState(false);
+  const mendButton = useRef<HTMLButtonElement>(null);
+  const removeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // What is disabled can't have the focus.
+    if (next === undefined || busy) return;
+    (next === 'mend' ? mendButton : removeButton).current?.focus();
+  }, [next, busy]);
   const isUpdate = row.existingOfferStatus !== null && row.reason === '';
   const isChanged = row.isCorrected || row.needsConsent;
   return (
@@ -112,6 +128,8 @@ export const ImportReviewRow = memo(function ImportReviewRow({
         }}
       >
         <IconButton
+          ref={mendButton}
+          sx={{ scrollMarginTop: REVIEW_TOP }}
           onClick={() => {
             setOpened(true);
             onType(row, typed === undefined ? cellsOf(row) : null);
@@ -123,6 +141,8 @@ export const ImportReviewRow = memo(function ImportReviewRow({
           <EditIcon fontSize="small" />
         </IconButton>
         <IconButton
+          ref={removeButton}
+          sx={{ scrollMarginTop: REVIEW_TOP }}
           onClick={() => onDelete(row)}
           disabled={busy}
           aria-label={t('IMPORT_REVIEW_DELETE', [row.row, row.itemNumber])}
@@ -153,13 +173,17 @@ export const ImportReviewRow = memo(function ImportReviewRow({
       {typed === undefined ? null : (
         <MendRow
           cells={typed}
+          first={cellToMend(row)}
           takesFocus={wasOpened}
           isSought={isSought}
           busy={busy}
           onFound={onFound}
           onType={(cells) => onType(row, cells)}
           onSave={() => onMend(row, typed)}
-          onCancel={() => onType(row, null)}
+          onCancel={() => {
+            onType(row, null);
+            mendButton.current?.focus();
+          }}
         />
       )}
     </Box>

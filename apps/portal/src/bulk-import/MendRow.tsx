@@ -17,9 +17,16 @@ export const cellsOf = (row: BulkImportRow): RowCells => ({
   price: row.askedPrice,
 });
 
+/** The cell that a row is most likely opened for: the one that could not be read, else the price. */
+export function cellToMend({ offerQuantity, offerPrice, listPrice }: BulkImportRow): ImportColumn {
+  if (offerQuantity === null) return 'quantity';
+  return offerPrice !== null && listPrice === null ? 'itemNumber' : 'price';
+}
+
 /** A row of the import is mended where it stands (W28); Enter has it checked again, Esc leaves it as it was. */
 export function MendRow({
   cells,
+  first,
   takesFocus,
   isSought,
   busy,
@@ -29,6 +36,8 @@ export function MendRow({
   onCancel,
 }: {
   cells: RowCells;
+  /** Where the keys begin, over what stands there. */
+  first: ImportColumn;
   /** It was opened by its button, and did not only come back into sight. */
   takesFocus: boolean;
   /** Its buyer was led to it: it takes the focus, and says so. */
@@ -40,10 +49,16 @@ export function MendRow({
   onCancel: () => void;
 }) {
   const t = useTexts(bulkImportTexts);
-  const price = useRef<HTMLInputElement>(null);
+  const begin = useRef<HTMLInputElement>(null);
+  const wasOpened = useRef(takesFocus);
+  useEffect(() => {
+    if (!wasOpened.current) return;
+    begin.current?.focus();
+    begin.current?.select();
+  }, []);
   useEffect(() => {
     if (!isSought) return;
-    price.current?.focus();
+    begin.current?.focus();
     onFound();
   }, [isSought, onFound]);
   return (
@@ -64,9 +79,7 @@ export function MendRow({
           size="small"
           label={IMPORT_COLUMNS[column]}
           value={cells[column]}
-          // What is wrong is most often the price.
-          autoFocus={takesFocus && column === 'price'}
-          {...(column === 'price' ? { inputRef: price } : {})}
+          {...(column === first ? { inputRef: begin } : {})}
           onChange={(event) => onType({ ...cells, [column]: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 200, spellCheck: false } }}
           sx={{ width: 180, flexGrow: 1 }}

@@ -88,3 +88,20 @@ test('W28 an import that stands as its file has it is canceled by one press', as
   await waitFor(() => expect(done).toHaveBeenCalledOnce());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test.each([
+  ['Delete', 3, 'Delete row 4, A-1'],
+  ['Delete', 4, 'Delete row 3, A-1'],
+  ['Mend', 3, 'Mend row 4, A-1'],
+])('W08 %s of row %i goes on at %s, and not at the top of the page', async (act, row, next) => {
+  const rows = [ROW, { ...ROW, row: 3 }, { ...ROW, row: 4 }];
+  const left = { ...REVIEW, invalidOffers: rows.filter((each) => each.row !== row) };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ review: left })));
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
+  show(rows);
+  const button = await screen.findByRole('button', { name: `${act} row ${row}, A-1` });
+  button.focus();
+  fireEvent.click(button);
+  if (act === 'Mend') fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(next));
+});

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -32,17 +32,14 @@ import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { notify, notifyError } from '@tradehall/ui/state/snackbars';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { showImport } from './import-cache';
-import { ImportReviewRow } from './ImportReviewRow';
+import { ImportReviewRow, REVIEW_TOP, type RowAct } from './ImportReviewRow';
 import { ImportSummary } from './ImportSummary';
 import type { RowCells } from './MendRow';
-import { REVIEW_LISTS, reviewLines } from './review-lists';
+import { REVIEW_LISTS, reviewLines, rowAfter } from './review-lists';
 import { useTypedRows } from './typed-rows';
 
 /** The matter of a message: a row that is open. */
 const MEND_OPEN = 'open row';
-
-/** Top bar and anchors: where a list begins to be read. */
-const TOP = 112;
 
 /** Another window brought in other rows, or mended these: they are shown as they are now. */
 const overtaken = (error: unknown): boolean => {
@@ -62,6 +59,12 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
   const { type, close, typedOf, isUnchecked } = useTypedRows();
   const [sought, setSought] = useState<number>();
   const found = useCallback(() => setSought(undefined), []);
+  const [next, setNext] = useState<{ readonly row: number; readonly act: RowAct }>();
+  /** Whoever settles row after row goes on at the next one, and not at the top of the page (W08). */
+  const goOnAfter = (rows: readonly number[], act: RowAct) => {
+    const row = rowAfter(lines, rows);
+    setNext(row === undefined ? undefined : { row, act });
+  };
   const uncheckedAt = lines.findIndex((line) => line.kind === 'row' && isUnchecked(line.row));
   usePendingTask(uncheckedAt >= 0);
 
@@ -89,6 +92,7 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
     refused: overtaken,
     done: (answer, { query }) => {
       showImport(answer.review);
+      goOnAfter([Number(query.row)], 'remove');
       notify(t('IMPORT_REVIEW_DELETED', [String(query.row)]), { severity: 'info' });
     },
   });
@@ -101,10 +105,19 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
     done: (answer, { params }) => {
       close(params.row);
       showImport(answer.review);
+      // One that is still wrong is not settled.
+      if (answer.review?.invalidOffers.some(({ row }) => row === params.row)) setNext({ row: params.row, act: 'mend' });
+      else goOnAfter([params.row], 'mend');
       notify(t('IMPORT_MENDED', [params.row]), { severity: 'info' });
     },
   });
-  const confirmation = useCommand(confirmBulkImportRows, shown);
+  const confirmation = useCommand(confirmBulkImportRows, {
+    ...shown,
+    done: (answer, { body }) => {
+      showImport(answer.review);
+      goOnAfter(body.rows, 'mend');
+    },
+  });
   const settling = useCommand(settleBulkImport, shown);
   const forgetting = useCommand(forgetBulkImportColumns, {
     refused: overtaken,
@@ -123,6 +136,10 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
   const drop = (what: keyof typeof drops) => (own > 0 ? setDropping(what) : void drops[what]());
   const commands = [acceptance, cancellation, removal, mending, confirmation, settling, forgetting];
   const busy = commands.some((command) => command.busy);
+  useEffect(() => {
+    // The row has the focus by now; one that is out of sight takes none later.
+    if (!busy) setNext(undefined);
+  }, [next, busy]);
   const runRemoval = removal.run;
   const remove = useCallback(
     ({ itemNumberWarehouse, row }: BulkImportRow) =>
@@ -155,7 +172,7 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
     },
     overscan: 8,
     scrollMargin: listTop,
-    scrollPaddingStart: TOP,
+    scrollPaddingStart: REVIEW_TOP,
   });
   const isAtEnd =
     lines.length > 0 &&
@@ -164,7 +181,7 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
     window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 4;
   const first = isAtEnd
     ? lines.length - 1
-    : (virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + TOP + 8)?.index ?? 0);
+    : (virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + REVIEW_TOP + 8)?.index ?? 0);
   const current = lines[first]?.at;
   /** What stands in an open row is no part of the import yet: nobody submits the one from before by mistake. */
   const submit = () => {
@@ -299,6 +316,7 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
                   row={line.row}
                   typed={typedOf(line.row)}
                   isSought={sought === line.row.row}
+                  next={next?.row === line.row.row ? next.act : undefined}
                   busy={busy}
                   shownQuantity={shownQuantity}
                   onFound={found}

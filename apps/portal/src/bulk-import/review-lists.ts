@@ -41,3 +41,15 @@ export function reviewLines(review: BulkImportReview): readonly ReviewLine[] {
       : [{ kind: 'head', at, count: found.length }, ...found.map((row) => ({ kind: 'row', at, row }) as const)];
   });
 }
+
+/** Of the lines as they stood: where to go on once some rows are settled; the same list first, and down before up. */
+export function rowAfter(lines: readonly ReviewLine[], settled: readonly number[]): number | undefined {
+  const places = lines.map((line, at) => ({ at, list: line.at, row: line.kind === 'row' ? line.row.row : undefined }));
+  const isSettled = ({ row }: { readonly row: number | undefined }) => row !== undefined && settled.includes(row);
+  const from = places.findLast(isSettled);
+  if (from === undefined) return undefined;
+  const left = places.filter((place) => place.row !== undefined && !isSettled(place));
+  const own = left.filter(({ list }) => list === from.list);
+  const among = own.length > 0 ? own : left;
+  return (among.find(({ at }) => at > from.at) ?? among.at(-1))?.row;
+}
