@@ -45,6 +45,43 @@ test.describe('for a buyer', () => {
     await page.goto('/stock');
     await expect(page.getByRole('link', { name: 'Chat with us on WhatsApp' })).toBeVisible();
   });
+
+  test('W63 what the keyboard comes to stands below the bar at the top, backwards and past the menus too', async ({
+    page,
+  }) => {
+    await page.goto('/cart');
+    await expect(page.getByRole('button', { name: /^Negotiation: / }).nth(5)).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Negotiation: / })
+      .last()
+      .focus();
+    const under: string[] = [];
+    const note = async () => {
+      const at = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+        if (focused === null || focused.closest('main') === null || focused.id === 'content') return '';
+        const { top } = focused.getBoundingClientRect();
+        return top < bar - 1 ? `${focused.getAttribute('aria-label') ?? focused.textContent} at ${top}` : '';
+      });
+      if (at !== '') under.push(at);
+    };
+    for (let stop = 0; stop < 70; stop++) {
+      await page.keyboard.press('Shift+Tab');
+      await note();
+    }
+    await page.goto('/orders');
+    const order = await page.getByRole('link', { name: /^SO-/ }).first().getAttribute('href');
+    await page.goto(order ?? '');
+    await expect(page.getByRole('button', { name: 'Export order' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    for (let stop = 0; stop < 8; stop++) {
+      await page.keyboard.press('Tab');
+      await note();
+    }
+    expect(under).toEqual([]);
+  });
 });
 
 test.describe('for staff', () => {

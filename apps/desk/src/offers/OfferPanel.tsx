@@ -55,7 +55,7 @@ export function OfferPanel({ offerId, onAnswer, onClose }: OfferPanelProps) {
         borderRadius: 1,
         bgcolor: 'background.paper',
         p: 4,
-        scrollMarginTop: 56,
+        scrollMarginTop: 8,
         display: 'grid',
         gap: 4,
         alignContent: 'start',

@@ -34,8 +34,10 @@ export interface ImportReviewRowProps {
   readonly onConfirm: (rows: number[]) => void;
 }
 
-/** Top bar and anchors: where a list begins to be read. */
-export const REVIEW_TOP = 112;
+/** The anchors to the lists, which stay in sight. */
+const ANCHORS = 56;
+/** Below them and the top bar a list begins to be read. */
+export const REVIEW_TOP = 56 + ANCHORS;
 
 /** One line where the list is wide enough for it, else a card. */
 const AS_ROW = '@container (min-width: 840px)';
@@ -129,7 +131,7 @@ export const ImportReviewRow = memo(function ImportReviewRow({
       >
         <IconButton
           ref={mendButton}
-          sx={{ scrollMarginTop: REVIEW_TOP }}
+          sx={{ scrollMarginTop: ANCHORS }}
           onClick={() => {
             setOpened(true);
             onType(row, typed === undefined ? cellsOf(row) : null);
@@ -142,7 +144,7 @@ export const ImportReviewRow = memo(function ImportReviewRow({
         </IconButton>
         <IconButton
           ref={removeButton}
-          sx={{ scrollMarginTop: REVIEW_TOP }}
+          sx={{ scrollMarginTop: ANCHORS }}
           onClick={() => onDelete(row)}
           disabled={busy}
           aria-label={t('IMPORT_REVIEW_DELETE', [row.row, row.itemNumber])}

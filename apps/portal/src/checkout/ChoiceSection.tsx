@@ -51,7 +51,7 @@ export function ChoiceSection({
       variant="outlined"
       id={`section-${id}`}
       aria-labelledby={headingId}
-      sx={{ p: 4, scrollMarginTop: 72, ...(problem === undefined ? {} : { borderColor: 'error.main' }) }}
+      sx={{ p: 4, scrollMarginTop: 16, ...(problem === undefined ? {} : { borderColor: 'error.main' }) }}
     >
       <Box ref={body}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>

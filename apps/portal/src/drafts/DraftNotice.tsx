@@ -45,7 +45,7 @@ export function DraftNotice({
     if (isAsking) notice.current?.scrollIntoView({ block: 'nearest' });
   }, [isAsking]);
   return (
-    <Box ref={notice} sx={{ display: 'grid', gap: 2, mb: 3, scrollMarginTop: 72, '&:empty': { display: 'none' } }}>
+    <Box ref={notice} sx={{ display: 'grid', gap: 2, mb: 3, scrollMarginTop: 16, '&:empty': { display: 'none' } }}>
       {ended}
       {conflict === undefined ? null : (
         <Alert

@@ -89,7 +89,7 @@ export const GROUP_STYLES = {
     borderTop: 1,
     borderColor: 'divider',
     bgcolor: 'color-mix(in srgb, var(--th-palette-text-primary) 2%, var(--th-palette-background-paper))',
-    scrollMarginTop: BAR_HEIGHT + 80,
+    scrollMarginTop: 80,
     [AS_ROWS]: { gridTemplateAreas: COLUMNS[AS_ROWS].gridTemplateAreas, fontSize: 13 },
   },
   '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

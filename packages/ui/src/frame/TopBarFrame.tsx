@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { Link } from '@tanstack/react-router';
 import { OfflineNote } from '../OfflineNote';
 import { ShopName } from '../ShopName';
@@ -36,6 +37,8 @@ export function TopBarFrame({ height, home, suffix, children }: TopBarFrameProps
         '@media print': { position: 'static' },
       }}
     >
+      {/* What the keys come to, and what is brought into view, stands below it (W63). */}
+      <GlobalStyles styles={{ html: { scrollPaddingTop: height } }} />
       <Box
         component={Link}
         {...({ to: home } as object)}
