@@ -64,8 +64,8 @@ function readCell(cell: CellObject | undefined): SheetCell {
   if (!cell || cell.t === 'z' || cell.v === undefined || cell.v === null) return null;
   // Written as a number and none: it is judged as the text that it is.
   if (typeof cell.v === 'number' && !Number.isFinite(cell.v)) return String(cell.v);
-  // A day is no number of units and no price, and a part number that the program took for a day is what it shows.
-  if (typeof cell.v === 'number' && isDay(cell.z)) return dayText(String(cell.z), cell.v);
+  // A day or a share is no number of units and no price; a part number that the program took for one is what it shows.
+  if (typeof cell.v === 'number' && (isDay(cell.z) || isShare(cell.z))) return textShown(String(cell.z), cell.v);
   if (typeof cell.v === 'number') return shownNumber(cell.v, typeof cell.z === 'string' ? cell.z : undefined);
   return cell.v instanceof Date ? cell.v.toISOString() : cell.v;
 }
@@ -77,8 +77,12 @@ const { is_date: isDayFormat, format: formatNumber } = SSF as {
 
 const isDay = (format: CellObject['z']): boolean => typeof format === 'string' && isDayFormat(format);
 
+/** 50% stands in the sheet as 0.5: read as a price, it would be half a unit of money. */
+const isShare = (format: CellObject['z']): boolean =>
+  typeof format === 'string' && format.replace(/"[^"]*"|\\./g, '').includes('%');
+
 /** As the sheet shows it; beyond the days that it knows it shows none. */
-function dayText(format: string, value: number): string {
+function textShown(format: string, value: number): string {
   const shown = formatNumber(format, value);
   return shown === '' ? String(value) : shown;
 }

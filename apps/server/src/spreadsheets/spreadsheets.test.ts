@@ -209,7 +209,7 @@ describe('reading', () => {
   });
 
   test.each(['xlsx', 'biff8'] as const)(
-    'E01 W28 a day is the text that stands there in %s, and no number',
+    'E01 W28 a day, and a share, is the text that stands there in %s, and no number',
     async (bookType) => {
       const sheet = utils.aoa_to_sheet([['Item #', 'Qty', 'Price', 'At', 'Share']]);
       sheet.A2 = { t: 'n', v: 46_023, z: 'mmm-yy' };
@@ -217,11 +217,13 @@ describe('reading', () => {
       sheet.C2 = { t: 'n', v: 46_085.25, z: 'm/d/yy' };
       sheet.D2 = { t: 'n', v: 0.5, z: 'h:mm' };
       sheet.E2 = { t: 'n', v: 0.5, z: '0%' };
-      sheet['!ref'] = 'A1:E2';
+      sheet.F2 = { t: 'n', v: 0.125, z: '0.0%;[Red]-0.0%' };
+      sheet.G2 = { t: 'n', v: 12, z: '#,##0" %"' };
+      sheet['!ref'] = 'A1:G2';
       const made = utils.book_new();
       utils.book_append_sheet(made, sheet, 'First');
       const rows = await readSpreadsheet(write(made, { type: 'buffer', bookType }) as Buffer);
-      expect(rows[1]).toEqual(['Jan-26', '2026-03-04', '3/4/26', '12:00', 0.5]);
+      expect(rows[1]).toEqual(['Jan-26', '2026-03-04', '3/4/26', '12:00', '50%', '12.5%', 12]);
     },
   );
 
