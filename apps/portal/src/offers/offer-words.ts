@@ -8,7 +8,7 @@ import type { OfferState, OfferStatus } from '@tradehall/domain/offers/offer-sta
 import { offerStatusLabel, offerText } from '@tradehall/domain/offers/offer-text';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { textOf } from '@tradehall/web/i18n/use-texts';
-import { count, currency } from '@tradehall/web/tenant/format';
+import { count, currency, money } from '@tradehall/web/tenant/format';
 import type { StatusTone } from '@tradehall/ui/StatusChip';
 
 const minor = (major: number) => toMinorUnits(major, currency.precision);
@@ -37,14 +37,19 @@ export function issueText(issue: Pick<Issue, 'messageCode' | 'params'>): string 
   return textOf(offersTexts, issue.messageCode as keyof typeof offersTexts, issue.params ?? []);
 }
 
-/** What became of many offers: what was done, and what rules corrected or left out, seen before it was sent or not. */
-export function outcomeText(done: string, { corrected, refused }: OffersEffect): string {
+/**
+ * What became of many offers: what was done, and what rules corrected or left out, seen before it was sent or not. What
+ * was taken as it was sent, and comes to another total than was `shown`, says so: its prices moved in between (W07).
+ */
+export function outcomeText(done: string, { corrected, refused, total }: OffersEffect, shown?: number): string {
+  const hasMoved = shown !== undefined && shown !== total && corrected.length === 0 && refused.length === 0;
   const said = (label: 'WANT_LIST_EFFECT_CORRECTED' | 'WANT_LIST_EFFECT_REFUSED', lines: number) =>
     lines === 0 ? [] : [textOf(wantListTexts, label, [count(lines)], lines)];
   return [
     done,
     ...said('WANT_LIST_EFFECT_CORRECTED', corrected.length),
     ...said('WANT_LIST_EFFECT_REFUSED', refused.length),
+    ...(hasMoved ? [textOf(wantListTexts, 'WANT_LIST_EFFECT_TOTAL_MOVED', [money(total), money(shown)])] : []),
   ].join('. ');
 }
 

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { previewManyOffers, saveManyOffers } from '@tradehall/contract/offers/many-offers-calls';
+import { saveManyOffers } from '@tradehall/contract/offers/many-offers-calls';
 import { createStockAlerts, getStockAlerts } from '@tradehall/contract/stock-alerts';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { percentIn, PERCENT_OFF } from '@tradehall/domain/money/read-percent';
@@ -10,7 +10,7 @@ import { participantHeader } from '@tradehall/domain/network/participant';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { planSelection, type LeftOutReason, type SelectionAct } from '@tradehall/domain/stock-list/plan-selection';
-import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
+import { payablePrice, type StockItem } from '@tradehall/domain/stock-list/stock-item';
 import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { Facts } from '@tradehall/ui/Facts';
@@ -22,7 +22,6 @@ import { useForm } from '@tradehall/ui/form/use-form';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
 import { refreshCall } from '@tradehall/web/calls/call-query';
-import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { isUnanswered } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -31,6 +30,7 @@ import { EffectFacts } from '../offers/EffectFacts';
 import { outcomeText } from '../offers/offer-words';
 import { refreshOffers, useOffersByItem } from '../offers/offers-cache';
 import { useAsPressed } from '../offers/use-as-pressed';
+import { useOffersEffect } from '../offers/use-offers-effect';
 import { useAlertsByItem } from '../stock-alerts/alerts-cache';
 import type { LoadedStock } from './load-stock';
 import { selectRows } from './row-selection';
@@ -129,11 +129,12 @@ export function BatchDialog({
     [kind, plan],
   );
   const isOffer = kind !== 'watch' && plan.lines.length > 0;
-  const preview = useCall(
-    previewManyOffers,
+  const preview = useOffersEffect(
     { body, participant },
-    { keepsPrevious: true, forgets: true, enabled: isOffer },
+    items.map((item) => payablePrice(item)),
+    isOffer,
   );
+  const shownTotal = useRef<number>(undefined);
   const finish = (said: string, refused: readonly string[]) => {
     const left = new Set(refused);
     const sent = plan.lines.map((line) => line.itemNumberWarehouse).filter((key) => !left.has(key));
@@ -152,7 +153,7 @@ export function BatchDialog({
     done: (effect) => {
       void refreshOffers();
       finish(
-        outcomeText(doneText(effect.offers + effect.purchases), effect),
+        outcomeText(doneText(effect.offers + effect.purchases), effect, shownTotal.current),
         effect.refused.map(({ itemNumberWarehouse }) => itemNumberWarehouse),
       );
     },
@@ -174,6 +175,7 @@ export function BatchDialog({
       maxWidth="sm"
       onSubmit={() => {
         press();
+        shownTotal.current = preview.data?.total;
         return kind === 'watch'
           ? watching.run({ body: { lines: watched }, participant })
           : sending.run({ body, participant });
@@ -182,7 +184,7 @@ export function BatchDialog({
       onClose={onClose}
       submitLabel={t(WORDS[kind].send, [count(taken)], taken)}
       cancelLabel={t('BATCH_CANCEL')}
-      canSubmit={taken > 0 && isReadable && isSettled && !preview.isPlaceholderData}
+      canSubmit={taken > 0 && isReadable && isSettled && !preview.isPlaceholderData && !preview.isRefetching}
       startsAtSubmit
     >
       {kind === 'watch' ? (

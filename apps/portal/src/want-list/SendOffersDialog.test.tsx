@@ -2,14 +2,16 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 import type { MatchedLine } from '@tradehall/domain/want-list/match-want-list';
+import { outcomeText } from '../offers/offer-words';
 import { SendOffersDialog } from './SendOffersDialog';
 
 interface Sent {
   readonly body: { readonly lines: readonly { readonly offerPrice: number | null }[] };
 }
 const sent: Sent[] = [];
+const refetch = vi.fn();
 vi.mock('@tradehall/web/calls/use-call', () => ({
-  useCall: () => ({ data: { offers: 1, purchases: 0 }, isPlaceholderData: false, error: null }),
+  useCall: () => ({ data: { offers: 1, purchases: 0, total: 1_000 }, isPlaceholderData: false, error: null, refetch }),
 }));
 vi.mock('@tradehall/web/calls/use-command', () => ({
   useCommand: (_call: unknown, { refused }: { refused: (error: Error) => boolean }) => ({
@@ -26,6 +28,7 @@ vi.mock('../offers/EffectFacts', () => ({ EffectFacts: () => null, Reasons: () =
 afterEach(() => {
   cleanup();
   sent.length = 0;
+  refetch.mockClear();
   outcome = failedWith(0);
 });
 
@@ -67,4 +70,28 @@ test('W03 offers of a want-list that are sent again after a lost answer are the 
 test('W03 offers of a want-list that were refused are sent again as the stock is by then', async () => {
   outcome = failedWith(422);
   expect(await pressedTwice()).toEqual([2, 1]);
+});
+
+test('W03 W07 what the cart would come to is asked for anew once a price moved, and not before', () => {
+  const dialog = (listPrice: number) => {
+    const priced = { line: { price: null }, shares: [{ item: { ...item, listPrice }, quantity: 10 }] };
+    const lines = [priced as unknown as MatchedLine];
+    return <SendOffersDialog kind="cart" lines={lines} participant={undefined} onSent={vi.fn()} onClose={vi.fn()} />;
+  };
+  const { rerender } = render(dialog(10_000));
+  rerender(dialog(10_000));
+  expect(refetch).not.toHaveBeenCalled();
+  rerender(dialog(13_000));
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('W03 W07 what was sent says that it came to another total than was shown, unless it says why', () => {
+  const effect = { offers: 0, purchases: 1, changes: 0, units: 10, total: 1_300, corrected: [], refused: [] };
+  expect(outcomeText('1 line was sent', effect, 1_000)).toBe(
+    '1 line was sent. The prices moved: it came to $1,300.00, not to $1,000.00',
+  );
+  expect(outcomeText('1 line was sent', effect, 1_300)).toBe('1 line was sent');
+  const issue = { messageCode: 'OFFER_ALREADY_THERE', params: [] };
+  const refused = [{ itemNumberWarehouse: 'A-1|DAL', issue }];
+  expect(outcomeText('1 line was sent', { ...effect, refused }, 1_000)).toBe('1 line was sent. 1 line is left out');
 });

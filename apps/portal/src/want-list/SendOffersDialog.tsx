@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import Skeleton from '@mui/material/Skeleton';
-import { previewManyOffers, saveManyOffers, type OffersEffect } from '@tradehall/contract/offers/many-offers-calls';
+import { saveManyOffers, type OffersEffect } from '@tradehall/contract/offers/many-offers-calls';
 import { wantListTexts } from '@tradehall/texts/en/want-list';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { percentIn, PERCENT_UNDER } from '@tradehall/domain/money/read-percent';
@@ -13,7 +13,6 @@ import { FormFailure } from '@tradehall/ui/form/FormFailure';
 import { PercentField } from '@tradehall/ui/form/PercentField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
-import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { isUnanswered } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -21,6 +20,7 @@ import { count, currency, minorBriefly } from '@tradehall/web/tenant/format';
 import { refreshOffers } from '../offers/offers-cache';
 import { EffectFacts, Reasons } from '../offers/EffectFacts';
 import { useAsPressed } from '../offers/use-as-pressed';
+import { useOffersEffect } from '../offers/use-offers-effect';
 
 interface Entry {
   readonly percent: string;
@@ -44,8 +44,8 @@ export function SendOffersDialog({
   kind: 'offer' | 'cart';
   lines: readonly MatchedLine[];
   participant: string | undefined;
-  /** With what was taken and left out of which lines. */
-  onSent: (effect: OffersEffect, lines: readonly MatchedLine[]) => void;
+  /** With what was taken and left out of which lines, and the total that was shown before. */
+  onSent: (effect: OffersEffect, lines: readonly MatchedLine[], shownTotal: number | undefined) => void;
   onClose: () => void;
 }) {
   const t = useTexts(wantListTexts);
@@ -82,7 +82,11 @@ export function SendOffersDialog({
     }),
     [kind, offers, entry.buysAtList],
   );
-  const preview = useCall(previewManyOffers, { body, participant }, { keepsPrevious: true, forgets: true });
+  const preview = useOffersEffect(
+    { body, participant },
+    lines.flatMap(({ shares }) => shares.map(({ item }) => payablePrice(item))),
+  );
+  const shownTotal = useRef<number>(undefined);
   const sending = useCommand(saveManyOffers, {
     refused: (error) => {
       if (!isUnanswered(error)) answered();
@@ -90,7 +94,7 @@ export function SendOffersDialog({
     },
     done: (effect) => {
       void refreshOffers();
-      onSent(effect, lines);
+      onSent(effect, lines, shownTotal.current);
     },
   });
   const taken = (preview.data?.offers ?? 0) + (preview.data?.purchases ?? 0);
@@ -101,6 +105,7 @@ export function SendOffersDialog({
       maxWidth="sm"
       onSubmit={() => {
         press();
+        shownTotal.current = preview.data?.total;
         return sending.run({ body, participant });
       }}
       busy={sending.busy}
@@ -108,7 +113,7 @@ export function SendOffersDialog({
       submitLabel={t(kind === 'offer' ? 'WANT_LIST_SEND_OFFERS' : 'WANT_LIST_SEND_CART', [count(taken)], taken)}
       cancelLabel={t('WANT_LIST_CANCEL')}
       // The effect that is shown, and sent, is the one of what stands in the field.
-      canSubmit={taken > 0 && !preview.isPlaceholderData && typedPercent === percent}
+      canSubmit={taken > 0 && !preview.isPlaceholderData && !preview.isRefetching && typedPercent === percent}
       startsAtSubmit
     >
       {unpriced ? <PercentField form={form} name="percent" range={PERCENT_UNDER} label={t('WANT_LIST_UNDER')} /> : null}

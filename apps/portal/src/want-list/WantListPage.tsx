@@ -94,7 +94,7 @@ export function WantListPage() {
     setEditing(true);
   };
 
-  const sent = (effect: OffersEffect, lines: readonly MatchedLine[]) => {
+  const sent = (effect: OffersEffect, lines: readonly MatchedLine[], shownTotal: number | undefined) => {
     const taken = effect.offers + effect.purchases;
     const refused = new Set(effect.refused.map(({ itemNumberWarehouse }) => itemNumberWarehouse));
     const done = lines.filter(({ shares }) => !shares.every(({ item }) => refused.has(item.itemNumberWarehouse)));
@@ -105,7 +105,7 @@ export function WantListPage() {
     );
     change((now) => sentDraft(now, done, { maySetAlerts, notThere, refused }));
     setAsked(undefined);
-    notify(outcomeText(t('WANT_LIST_OFFERS_SENT', [count(taken)], taken), effect), {
+    notify(outcomeText(t('WANT_LIST_OFFERS_SENT', [count(taken)], taken), effect, shownTotal), {
       action: {
         label: t('WANT_LIST_TO_CART'),
         run: () => void navigate({ href: `${paths.cart()}?tab=${effect.offers > 0 ? 2 : 0}` }),

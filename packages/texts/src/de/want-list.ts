@@ -63,6 +63,7 @@ export const wantListTexts: Translation<typeof English> = {
   WANT_LIST_EFFECT_CHANGES: 'Davon Änderungen an Vorhandenem',
   WANT_LIST_EFFECT_UNITS: 'Stück',
   WANT_LIST_EFFECT_TOTAL: 'Gesamt',
+  WANT_LIST_EFFECT_TOTAL_MOVED: 'Die Preise haben sich geändert: Es wurden ${1}, nicht ${2}',
   WANT_LIST_EFFECT_CORRECTED: { one: '${1} Zeile wird korrigiert', other: '${1} Zeilen werden korrigiert' },
   WANT_LIST_EFFECT_CORRECTION: '${1}: ${2} gewünscht, ${3} übernommen zu ${4}',
   WANT_LIST_EFFECT_REFUSED: { one: '${1} Zeile bleibt außen vor', other: '${1} Zeilen bleiben außen vor' },

@@ -62,6 +62,7 @@ export const wantListTexts = {
   WANT_LIST_EFFECT_CHANGES: 'Of them changes of what you have',
   WANT_LIST_EFFECT_UNITS: 'Units',
   WANT_LIST_EFFECT_TOTAL: 'Total',
+  WANT_LIST_EFFECT_TOTAL_MOVED: 'The prices moved: it came to ${1}, not to ${2}',
   WANT_LIST_EFFECT_CORRECTED: { one: '${1} line is corrected', other: '${1} lines are corrected' },
   WANT_LIST_EFFECT_CORRECTION: '${1}: ${2} asked, ${3} taken at ${4}',
   WANT_LIST_EFFECT_REFUSED: { one: '${1} line is left out', other: '${1} lines are left out' },

@@ -60,6 +60,7 @@ export const wantListTexts: Translation<typeof English> = {
   WANT_LIST_EFFECT_CHANGES: 'De ellas, cambios de lo que ya tiene',
   WANT_LIST_EFFECT_UNITS: 'Unidades',
   WANT_LIST_EFFECT_TOTAL: 'Importe total',
+  WANT_LIST_EFFECT_TOTAL_MOVED: 'Los precios cambiaron: el total fue ${1}, no ${2}',
   WANT_LIST_EFFECT_CORRECTED: { one: 'Se corrige ${1} línea', other: 'Se corrigen ${1} líneas' },
   WANT_LIST_EFFECT_CORRECTION: '${1}: ${2} pedidas, ${3} tomadas a ${4}',
   WANT_LIST_EFFECT_REFUSED: { one: '${1} línea queda fuera', other: '${1} líneas quedan fuera' },
