@@ -15,6 +15,7 @@ afterEach(() => {
 const ORDER = {
   acts: ['release', 'pay', 'cancel'],
   releaseStatus: 'RELEASED',
+  lackingPapers: [],
   salesOrder: {
     phonexOrderNumber: 'SO-1',
     total: 100,

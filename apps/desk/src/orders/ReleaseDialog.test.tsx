@@ -6,7 +6,7 @@ import { ReleaseDialog } from './ReleaseDialog';
 
 afterEach(cleanup);
 
-function show(paidAmount: number): void {
+function show(paidAmount: number, lackingPapers: readonly string[] = []): void {
   const salesOrder = {
     phonexOrderNumber: 'SO-1',
     total: 7565.25,
@@ -16,7 +16,7 @@ function show(paidAmount: number): void {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ReleaseDialog
-        order={{ salesOrder, releaseStatus: 'RELEASED' } as ActDialogProps['order']}
+        order={{ salesOrder, releaseStatus: 'RELEASED', lackingPapers } as ActDialogProps['order']}
         onClose={() => undefined}
       />
     </QueryClientProvider>,
@@ -31,4 +31,12 @@ test('SD47 whoever releases an order reads what nobody has paid for yet, and how
   show(7565.25);
   expect(screen.queryByText('Open')).toBeNull();
   expect(screen.queryByText('Bank transfer')).toBeNull();
+});
+
+test('W45 G20 whoever releases an order reads which of its papers are not in order', () => {
+  show(0, ['Freight Forwarding Form', 'Bill of lading']);
+  expect(screen.getByRole('alert').textContent).toContain('Freight Forwarding Form, Bill of lading');
+  cleanup();
+  show(0);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

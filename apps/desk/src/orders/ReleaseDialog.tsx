@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { changeOrderStatus } from '@tradehall/contract/orders/seller-order-calls';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
@@ -8,10 +9,10 @@ import type { ActDialogProps } from './act-dialog-props';
 import { useOrderCommand } from './use-order-command';
 import { useSeenVersion } from './use-seen-version';
 
-/** Sends an order to the warehouse; what nobody has paid for yet is said before it goes (SD47). */
+/** Sends an order to the warehouse; what nobody has paid for yet, and what papers it lacks, is said before (SD47, W45). */
 export function ReleaseDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
-  const { salesOrder, releaseStatus } = props.order;
+  const { salesOrder, releaseStatus, lackingPapers } = props.order;
   const { phonexOrderNumber } = salesOrder;
   const { updateDate, overtaken } = useSeenVersion(salesOrder);
   const open = Math.max(0, salesOrder.total - salesOrder.paidAmount);
@@ -32,6 +33,11 @@ export function ReleaseDialog(props: ActDialogProps) {
       onCancel={props.onClose}
     >
       {t('DESK_ACT_RELEASE_ASK', [phonexOrderNumber])}
+      {lackingPapers.length === 0 ? null : (
+        <Alert severity="warning" sx={{ mt: 4 }}>
+          {t('DESK_RELEASE_LACKING', [lackingPapers.join(', ')])}
+        </Alert>
+      )}
       {open === 0 ? null : (
         <Facts
           facts={[

@@ -39,6 +39,7 @@ import {
 import { calendarWire } from './calendar-wire';
 import { billedOf } from '../invoices/order-documents';
 import { describeDetails } from './describe-details';
+import { lackingPapers } from './lacking-papers';
 import { orderAnswerOf } from './order-answer';
 import { requireOrder } from './order-read-model';
 import { paymentShown } from './order-wire';
@@ -100,6 +101,23 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
         await readOrderDevices(tx, order.order_id),
         shownEvents(caller, await readOrderEvents(tx, order.order_id), ({ event_type }) => event_type),
       ];
+      const acts = sellerActs({
+        fulfillmentStatus: order.fulfillment_status,
+        paymentStatus: order.payment_status,
+        networkRole: order.network_role,
+        total: salesOrder.total,
+        paid: salesOrder.paidAmount,
+        hasOpenUnits: facts.lines.some(
+          (line) => line.ordered_quantity - line.canceled_quantity - line.shipped_quantity > 0,
+        ),
+        isUnpicked: isUnpicked(orderOf(facts), settings.fulfillmentSettings),
+        isHeldAgain: order.held_again_at !== null,
+        canRequote: canRequote(orderOf(facts), now),
+        hasFurtherStatuses: further.length > 0,
+        hasUnbilled: nextInvoice(orderOf(facts), billedOf(orderOf(facts), facts.documents)) !== null,
+        refundable: refund.open,
+      });
+      const lacking = acts.includes('release') ? await lackingPapers(tx, tenant, orderOf(facts)) : [];
       return {
         salesOrder,
         refOrderNumber: facts.order.ref_order_number,
@@ -109,25 +127,9 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
         refund,
         ...(await silentOf(tx, order.order_id, precision)),
         quoteRequest: quoteRequestOf(orderOf(facts).requestAQuote, precision),
-        acts: [
-          ...sellerActs({
-            fulfillmentStatus: order.fulfillment_status,
-            paymentStatus: order.payment_status,
-            networkRole: order.network_role,
-            total: salesOrder.total,
-            paid: salesOrder.paidAmount,
-            hasOpenUnits: facts.lines.some(
-              (line) => line.ordered_quantity - line.canceled_quantity - line.shipped_quantity > 0,
-            ),
-            isUnpicked: isUnpicked(orderOf(facts), settings.fulfillmentSettings),
-            isHeldAgain: order.held_again_at !== null,
-            canRequote: canRequote(orderOf(facts), now),
-            hasFurtherStatuses: further.length > 0,
-            hasUnbilled: nextInvoice(orderOf(facts), billedOf(orderOf(facts), facts.documents)) !== null,
-            refundable: refund.open,
-          }),
-        ],
+        acts: [...acts],
         releaseStatus: settings.fulfillmentSettings.onReleaseFulfillmentStatusTo,
+        lackingPapers: [...lacking],
         furtherStatuses: further.map((status) => ({
           status,
           label: statusLabel(status, settings.fulfillmentSettings.statuses).label,

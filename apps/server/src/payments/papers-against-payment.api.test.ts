@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
 import { getDocuments } from '@tradehall/contract/documents';
 import { waiveDocument } from '@tradehall/contract/documents-review';
+import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { getPaymentStatus, startPayment } from '@tradehall/contract/payments/payments-calls';
 import { requireProof, withdrawProof } from '@tradehall/contract/proof-of-export';
 import { getSetting, putSetting } from '@tradehall/contract/settings/setting-calls';
@@ -67,6 +68,7 @@ test('G18 G20 W45 no money is taken by PayPal for an order whose papers are not 
   expect(await approve(link)).toContain('Payment did not go through');
   expect(await buyer.ok(getPaymentStatus, { params })).toMatchObject({ status: 'FAILURE', openAmount: 111.39 });
   expect(await refusal(params)).toEqual([409, 'DESTINATION_HELD']);
+  expect((await seller.ok(getDeskOrder, { params })).lackingPapers).toEqual(['Freight Forwarding Form']);
 
   for (const { documentReferenceId, documentName } of await buyer.ok(getDocuments))
     if (documentName === 'Freight Forwarding Form')
@@ -75,9 +77,12 @@ test('G18 G20 W45 no money is taken by PayPal for an order whose papers are not 
     body: { accountId: demoAccountId('acme', 'second'), documentName: 'Bill of lading' },
   });
   expect(await refusal(params)).toEqual([409, 'PAY_AND_SHIP_BLOCKED_BY_PROOF']);
+  // Who releases at the desk decides for themselves, and knows what is lacking.
+  expect((await seller.ok(getDeskOrder, { params })).lackingPapers).toEqual(['Bill of lading']);
   await seller.ok(withdrawProof, { params: { documentId: proof.documentId } });
 
   expect(new URL((await buyer.ok(startPayment, { params })).approvalLink).href).toBe(link.href);
   expect(await approve(link)).toContain('Payment received');
   expect(await buyer.ok(getPaymentStatus, { params })).toMatchObject({ status: 'SUCCESS', paymentStatus: 'PAID' });
+  expect((await seller.ok(getDeskOrder, { params })).lackingPapers).toEqual([]);
 });

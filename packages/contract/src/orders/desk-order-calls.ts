@@ -122,6 +122,7 @@ export const getDeskOrder = defineCall({
     'status.label',
     'payment.label',
     'furtherStatuses.*.label',
+    'lackingPapers.*',
     'shipments.*.statusWhenVoided',
     ...CHOSEN_WORDS,
   ],
@@ -150,6 +151,8 @@ export const getDeskOrder = defineCall({
     ),
     /** The status that a release leads to. */
     releaseStatus: z.string(),
+    /** What its destination lacks and which proofs its buyer owes, by name, while it can be released (G20, W45). */
+    lackingPapers: z.array(z.string()),
     /** Statuses of the shop’s own that it can be moved on to (H05). */
     furtherStatuses: z.array(z.object({ status: z.string(), label: z.string() })),
     /** Oldest first (SD53). */

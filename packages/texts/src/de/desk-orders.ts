@@ -126,6 +126,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_DONE_STATED: 'Die Auskunft von PayPal zu ${1} wurde festgehalten.',
   DESK_ACT_CONFIRM_ASK: 'Die Ware für ${1} wird zurückgelegt, der Wiederverkäufer wird benachrichtigt.',
   DESK_ACT_RELEASE_ASK: '${1} geht ins Lager, der Käufer wird benachrichtigt.',
+  DESK_RELEASE_LACKING: 'Für diesen Käufer und diese Adresse nicht in Ordnung: ${1}.',
   DESK_ACT_INVOICE_ASK: '${1} bekommt die nächste Rechnungsnummer. Das lässt sich nicht zurücknehmen.',
   DESK_ACT_CANCEL_ASK: '${1} wird endgültig storniert.',
   DESK_CANCEL_FEES: 'Wer trägt die Gebühren?',

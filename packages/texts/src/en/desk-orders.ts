@@ -124,6 +124,7 @@ export const deskOrdersTexts = {
   DESK_DONE_STATED: 'What PayPal’s site says was recorded for ${1}.',
   DESK_ACT_CONFIRM_ASK: 'The goods are set aside for ${1}, and the reseller is told.',
   DESK_ACT_RELEASE_ASK: '${1} goes to the warehouse, and the buyer is told.',
+  DESK_RELEASE_LACKING: 'Not in order for this buyer and address: ${1}.',
   DESK_ACT_INVOICE_ASK: 'The next invoice number is given to ${1}. It cannot be taken back.',
   DESK_ACT_CANCEL_ASK: '${1} is canceled for good.',
   DESK_CANCEL_FEES: 'Who bears the fees?',

@@ -128,6 +128,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_DONE_STATED: 'Se ha registrado lo que dice PayPal sobre ${1}.',
   DESK_ACT_CONFIRM_ASK: 'Se aparta la mercancía de ${1} y se avisa al revendedor.',
   DESK_ACT_RELEASE_ASK: '${1} pasa al almacén y se avisa al comprador.',
+  DESK_RELEASE_LACKING: 'No está en regla para este comprador y esta dirección: ${1}.',
   DESK_ACT_INVOICE_ASK: '${1} recibe el próximo número de factura. No se puede deshacer.',
   DESK_ACT_CANCEL_ASK: '${1} se cancela definitivamente.',
   DESK_CANCEL_FEES: '¿Quién asume los gastos?',
