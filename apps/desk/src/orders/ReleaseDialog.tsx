@@ -9,7 +9,7 @@ import type { ActDialogProps } from './act-dialog-props';
 import { useOrderCommand } from './use-order-command';
 import { useSeenVersion } from './use-seen-version';
 
-/** Sends an order to the warehouse; what nobody has paid for yet, and what papers it lacks, is said before (SD47, W45). */
+/** Sends an order to the warehouse; what is not paid yet, and what papers it lacks, is said before (SD47, W45). */
 export function ReleaseDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { salesOrder, releaseStatus, lackingPapers } = props.order;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzipSync } from 'node:zlib';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ImportState } from '@tradehall/contract/stock-desk/stock-import-calls';
 import type { ImportFlag, ImportSection } from '@tradehall/domain/stock-imports/judge-import-row';
 import type { StockValues } from '@tradehall/domain/stock-list/stock-values';
@@ -48,6 +48,10 @@ export interface ImportHead {
 
 const HEAD = sql`import_id, file_name, file_id, file_hash, state, failure, failure_params, headings, mapping, row_count, first_row, ambiguous, result,
   actor_id, actor_name, asked_by_id, asked_by_name, may_break_floors, created_at, applied_at, applied_entry, reviewed_at`;
+
+/** Whether something came after an import was applied; of what an earlier version applied only the time is known. */
+export const laterThan = (head: ImportHead, entry: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce(${entry} > ${head.applied_entry}::bigint, ${at} > ${head.applied_at})`;
 
 export async function findImport(tx: Transaction, importId: string, lock = false): Promise<ImportHead> {
   const { rows } = await sql<ImportHead>`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   applyStockImport,
+  chooseImportRows,
   saveImportMapping,
   undoStockImport,
 } from '@tradehall/contract/stock-desk/stock-import-calls';
@@ -29,7 +30,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ofImport = params;
-const { look, item, reach, work, upload, review, apply, stock, byHand } = stockImportsOf(() => ({ server, seller }));
+const { look, item, reach, work, upload, review, apply, stock, sell, byHand } = stockImportsOf(() => ({
+  server,
+  seller,
+}));
 
 test('SD19 prices by hand that a file overwrote are prices by hand again once it is undone', async () => {
   const name = unique('BYHAND');
@@ -184,6 +188,35 @@ test('SD19 an undo leaves the number of a later file, and its rows are no confli
   const { sections } = await review(mended, COLUMNS.slice(0, 4));
   expect(sections).toEqual([{ section: 'PRICE_UP', count: 1, taken: 1 }]);
 });
+
+test.each(['first', 'second'] as const)(
+  'SD19 of two files over one another that are both given back, the %s before the other, the stock is as before them',
+  async (order) => {
+    const name = unique('BOTH');
+    const [key = '', listed = ''] = await stock(name, [1, 2]);
+    const rows = (price: number, quantity: number) =>
+      `Item #,Warehouse,Price,Qty\n${name}-1,DAL,${price},${quantity}\n${name}-2,DAL,${price},${quantity}\n`;
+    const first = await upload(rows(510, 30));
+    await review(first, COLUMNS.slice(0, 4));
+    await apply(first);
+    await sell(key, 4);
+    // What a list counted in between stands, whatever is given back.
+    const row = { itemNumber: `${name}-2`, warehouse: 'DAL', listPrice: 510, quantityAvailable: 33 };
+    await seller.ok(upsertStock, { body: { rows: [row] } });
+    const second = await upload(rows(520, 35));
+    const { confirm } = await review(second, COLUMNS.slice(0, 4));
+    await seller.ok(chooseImportRows, { ...params(second), body: { section: 'CONFLICT', take: true } });
+    await apply(second, confirm);
+    await sell(key, 2);
+    for (const importId of order === 'first' ? [first, second] : [second, first]) {
+      await seller.ok(undoStockImport, params(importId));
+      await reach(importId, 'UNDONE');
+    }
+    // Six units are sold of the ten that were there.
+    expect(await item(key)).toMatchObject({ listPrice: 500, quantity: 4 });
+    expect(await item(listed)).toMatchObject({ listPrice: 500, quantity: 33 });
+  },
+);
 
 test('SD16 SD19 a row that changed nothing and would after another file’s undo is said to be overtaken, and never left by silence', async () => {
   const name = unique('AGAIN');

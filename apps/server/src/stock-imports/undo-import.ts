@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { withoutOverPlan } from '@tradehall/domain/stock-desk/special-plan';
 import type { Transaction } from '../database/transaction-kysely';
 import { overPlansSince } from '../stock-list/over-plans';
@@ -9,7 +9,8 @@ import { writeChanged } from '../stock-list/upsert-stock';
 import type { Applied } from './apply-import';
 import type { KeptCost } from '../database/kept-cost';
 import { giveBackFields } from './import-change';
-import { askerOf, inParts, type ImportHead } from './import-store';
+import { askerOf, inParts, laterThan, type ImportHead } from './import-store';
+import { leaveChain, type KeptChange } from './leave-chain';
 
 interface Change {
   readonly key: string;
@@ -95,6 +96,7 @@ async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, caus
   const gone: string[] = [];
   const given: string[] = [];
   const costs: { readonly key: string; readonly cost: KeptCost | null }[] = [];
+  const keptChanges: KeptChange[] = [];
   let kept = 0;
   for (const { key, before, after, ...costly } of changes) {
     const now = stored.get(key);
@@ -109,6 +111,8 @@ async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, caus
     const isOurCost = isSameCost(costly.cost, costly.costAfter);
     if (costMoved && isOurCost) costs.push({ key, cost: costly.costBefore });
     if (wanted < 0 || stays || !isOurs || (costMoved && !isOurCost)) kept += 1;
+    if (before !== null && (stays || !isOurs))
+      keptChanges.push({ key, before, after, keepsQuantity: stays, keepsFields: !isOurs });
     if (was) {
       given.push(key);
       if (!isSameItem(now, was)) items.push({ before: now, after: was });
@@ -120,6 +124,7 @@ async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, caus
       quantities.push({ itemNumberWarehouse: key, kind: 'imported', before: now.quantity, after: quantity });
     if (isOurs && before === null && quantity === 0) gone.push(key);
   }
+  await leaveChain(tx, head, keptChanges);
   await writeChanged(tx, items, quantities, cause);
   await writePriceChanges(tx, prices, cause);
   await giveBackCosts(tx, costs, askerOf(head).id);
@@ -177,20 +182,19 @@ async function giveBackCosts(
 
 /** Items that a later file or call counted anew, and that was not undone itself: its number stands. */
 async function countedSince(tx: Transaction, head: ImportHead): Promise<ReadonlySet<string>> {
-  // Of what an earlier version applied only the time is known.
-  const isLater = (entry: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
-    sql`coalesce(${entry} > ${head.applied_entry}::bigint, ${at} > ${head.applied_at})`;
   const { rows } = await sql<{ key: string }>`
     select later.item_number_warehouse as key from stock_imports i
       join stock_import_undo mine on mine.tenant_id = i.tenant_id and mine.import_id = ${head.import_id}::uuid
       join stock_import_undo later on later.tenant_id = i.tenant_id and later.import_id = i.import_id
        and later.item_number_warehouse = mine.item_number_warehouse
-     where i.tenant_id = current_setting('app.tenant_id') and i.state = 'APPLIED' and ${isLater(sql`i.applied_entry`, sql`i.applied_at`)}
+     where i.tenant_id = current_setting('app.tenant_id') and i.state = 'APPLIED' and ${laterThan(head, sql`i.applied_entry`, sql`i.applied_at`)}
        and later.after ->> 'quantity' <> coalesce(later.before ->> 'quantity', '')
     union
     select l.item_number_warehouse from stock_import_undo mine
       join stock_ledger l on l.tenant_id = mine.tenant_id and l.item_number_warehouse = mine.item_number_warehouse
      where mine.tenant_id = current_setting('app.tenant_id') and mine.import_id = ${head.import_id}::uuid
-       and l.kind = 'imported' and l.reason = '' and ${isLater(sql`l.entry_id`, sql`l.created_at`)}`.execute(tx);
+       and l.kind = 'imported' and l.reason = '' and ${laterThan(head, sql`l.entry_id`, sql`l.created_at`)}`.execute(
+    tx,
+  );
   return new Set(rows.map(({ key }) => key));
 }
