@@ -1,15 +1,22 @@
-import { expect, test, vi } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NetworkError } from '../fetch/network-error';
-import { onForbidden } from '../session/session-events';
-import { keepAtSessionEnd } from '../storage/interrupted-form';
-import { watchSessionEnd } from './session-end';
 
 vi.mock('../storage/browser-database', () => ({ clearDatabase: () => Promise.resolve() }));
 
-test('L01 whoever is signed out because an authority was taken from them keeps what they typed, and reads so', async () => {
-  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  const kept = vi.fn(() => true);
-  const stop = keepAtSessionEnd(kept);
+const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+beforeEach(() => {
+  // A page leaves once.
+  vi.resetModules();
+  left.mockClear();
+  window.sessionStorage.clear();
+});
+afterEach(() => window.localStorage.clear());
+
+/** Another page of the app each time, on which an authority is found to be gone. */
+async function putOut(): Promise<string> {
+  const { watchSessionEnd } = await import('./session-end');
+  const { onForbidden } = await import('../session/session-events');
   watchSessionEnd();
   onForbidden(
     new NetworkError({
@@ -20,10 +27,28 @@ test('L01 whoever is signed out because an authority was taken from them keeps w
     }),
   );
   await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+  return window.sessionStorage.getItem('tradehall.logoutMessage') ?? '';
+}
+const KEPT = 'You are not allowed to do this. What you typed is kept.';
+
+test('L01 whoever is signed out because an authority was taken from them keeps what they typed, and reads so', async () => {
+  const { keepAtSessionEnd } = await import('../storage/interrupted-form');
+  const kept = vi.fn(() => true);
+  keepAtSessionEnd(kept);
+  expect(await putOut()).toContain(KEPT);
   expect(kept).toHaveBeenCalled();
-  expect(window.sessionStorage.getItem('tradehall.logoutMessage')).toContain(
-    'You are not allowed to do this. What you typed is kept.',
-  );
-  stop();
-  left.mockRestore();
+});
+
+test('L01 so does whoever was typing into a form that keeps it by itself, as an offer does', async () => {
+  const { useOpenForm } = await import('../storage/interrupted-form');
+  const { saveDraft } = await import('../storage/drafts');
+  renderHook(() => useOpenForm('offer:u1:offer'));
+  saveDraft('offer:u1:offer', { price: '61' });
+  expect(await putOut()).toContain(KEPT);
+});
+
+test('L01 nothing is said to be kept where nothing was typed', async () => {
+  const { useOpenForm } = await import('../storage/interrupted-form');
+  renderHook(() => useOpenForm('offer:u1:offer'));
+  expect(await putOut()).not.toContain('kept');
 });

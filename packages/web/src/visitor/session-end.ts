@@ -9,6 +9,7 @@ import { handleSessionEnd } from '../session/session-events';
 import { sessionEndNote } from '../session/session-end-note';
 import { currentVisitor, forgetVisitor } from './visitor';
 import { textOf } from '../i18n/use-texts';
+import { readDraft } from '../storage/drafts';
 import { keepEntries, openForm, rememberInterrupted } from '../storage/interrupted-form';
 
 /** What the next login page says (A15). */
@@ -123,7 +124,14 @@ function endedMessage(): string {
 /** An authority may be given back: what was typed is kept until then, and it is said. */
 function forbiddenMessage({ message }: NetworkError): string {
   const why = message === '' ? textOf(shellTexts, 'UNAUTHORIZED_MESSAGE') : message;
-  return keepEntries() ? `${why} ${textOf(shellTexts, 'UNAUTHORIZED_KEPT')}` : why;
+  const isKept = keepEntries() || hasKeptItself();
+  return isKept ? `${why} ${textOf(shellTexts, 'UNAUTHORIZED_KEPT')}` : why;
+}
+
+/** A form with a draft, as the offer dialog, keeps what is typed as it is typed. */
+function hasKeptItself(): boolean {
+  const form = openForm();
+  return form !== undefined && readDraft(form) !== undefined;
 }
 
 function endSession({ keepStorage = false } = {}): void {
