@@ -196,6 +196,7 @@ function Bidding({ auction }: { auction: AuctionDetail }) {
           bidderAlias={auction.bidderAlias}
           lot={bidOn}
           wished={bidding.amount}
+          onAmount={typedBids.onAsked}
           onClose={() => setBidding(undefined)}
         />
       )}

@@ -145,3 +145,23 @@ test('J04 W60 a bid whose answer was lost is sent again as it was, whatever the 
   );
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
 });
+
+test('J03 L01 what stands in the field of the amount is heard of, and nothing once the dialog is closed', () => {
+  const onAmount = vi.fn();
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <BidDialog
+        auctionNumber="A-1"
+        bidderAlias="me"
+        lot={LEADING}
+        wished={1_800}
+        onAmount={onAmount}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: /^Your bid for lot/ }), { target: { value: '1850' } });
+  expect(onAmount).toHaveBeenLastCalledWith(LEADING.lotNumber, '1850');
+  unmount();
+  expect(onAmount).toHaveBeenLastCalledWith(LEADING.lotNumber, undefined);
+});

@@ -24,6 +24,8 @@ export interface BidDialogProps {
   readonly lot: AuctionLot;
   /** What was typed in the lot's line, in major units. */
   readonly wished: number;
+  /** Hears what stands in the field of the amount; nothing any more as the dialog closes. */
+  readonly onAmount?: (lotNumber: string, text: string | undefined) => void;
   readonly onClose: () => void;
 }
 
@@ -54,7 +56,7 @@ const READ_MS = 1_000;
  * The one confirmation of a bid. While it stands the lot lives on: when the minimum moves past the wish, the dialog
  * says so and offers the new minimum, whether the stream told it or the server's refusal.
  */
-export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: BidDialogProps) {
+export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onAmount, onClose }: BidDialogProps) {
   const t = useTexts(auctionsTexts);
   const { place, busy, unsure, problem } = usePlaceBid(auctionNumber, bidderAlias);
   const standing = lot.maximumBid === null ? '' : entryOf(lot.maximumBid);
@@ -69,6 +71,11 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
     stood.current = standing;
   }, [hook, standing, unsure]);
   const entry = useField<BidFields, string>({ form, name: 'amount' });
+  const { lotNumber } = lot;
+  useEffect(() => {
+    onAmount?.(lotNumber, entry.value);
+    return () => onAmount?.(lotNumber, undefined);
+  }, [onAmount, lotNumber, entry.value]);
   const maximum = useFieldValue(form, 'maximum');
   const [wasEnough] = useState(wished >= lot.minimumBid);
   const [sent, setSent] = useState<Sent>();

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
 import { pendingTasks } from '@tradehall/ui/state/pending-task';
@@ -82,6 +82,21 @@ test('J03 L01 it stands there again after the session ended under it, once', () 
   back.unmount();
   render(<Auction />);
   expect(field().value).toBe('105');
+});
+
+test('J03 L01 what was being confirmed as the session ended stands in the line again, as it is not sent', () => {
+  const bids = renderHook(() => useTypedBids({ auctionNumber: 'A-1', lots: [lot] }));
+  act(() => bids.result.current.onType('7', '150'));
+  act(() => bids.result.current.onSent('7'));
+  expect(keepEntries(), 'sent').toBe(false);
+  bids.result.current.onAsked('7', '105');
+  expect(keepEntries(), 'the minimum, which stands there by itself').toBe(false);
+  bids.result.current.onAsked('7', '155');
+  expect(keepEntries()).toBe(true);
+  bids.result.current.onAsked('7', undefined);
+  bids.unmount();
+  render(<Auction />);
+  expect(field().value).toBe('155');
 });
 
 test('W25 what a lot would land at stands with the current bid, which it rests on, and not under the next one', () => {

@@ -1,7 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { useKept } from '@tradehall/ui/state/use-kept';
 import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
+import { currency } from '@tradehall/web/tenant/format';
 
 /** What stands in a lot's bid field in place of its minimum. */
 export interface TypedBid {
@@ -15,6 +18,8 @@ export interface TypedBids {
   /** Without a text the field has its minimum again. */
   readonly onType: (lotNumber: string, text: string | undefined) => void;
   readonly onSent: (lotNumber: string) => void;
+  /** What stands in the dialog that confirms a bid; without a text it is closed. */
+  readonly onAsked: (lotNumber: string, text: string | undefined) => void;
 }
 
 /**
@@ -41,6 +46,10 @@ export function useTypedBids({ auctionNumber, lots }: Pick<AuctionDetail, 'aucti
       }),
     [],
   );
+  const asked = useRef<readonly [lotNumber: string, text: string]>(undefined);
+  const onAsked = useCallback((lotNumber: string, text: string | undefined) => {
+    asked.current = text === undefined ? undefined : [lotNumber, text];
+  }, []);
   // What was typed for a lot that is over can't be sent any more.
   const unsent = [...of].filter(
     ([lotNumber, { text, isSent }]) =>
@@ -48,8 +57,23 @@ export function useTypedBids({ auctionNumber, lots }: Pick<AuctionDetail, 'aucti
   );
   usePendingTask(unsent.length > 0);
   useKept<readonly (readonly [string, TypedBid])[]>(`bids:${auctionNumber}`, {
-    keep: () => (unsent.length === 0 ? undefined : unsent),
+    keep: () => {
+      const kept = new Map(unsent);
+      // What was being confirmed is not sent: it stands in its lot's line again.
+      if (asked.current !== undefined && isTyped(asked.current, lots))
+        kept.set(asked.current[0], { text: asked.current[1], isSent: false });
+      return kept.size === 0 ? undefined : [...kept];
+    },
     restore: (entries) => setTyped(new Map(entries)),
   });
-  return { of, onType, onSent };
+  return { of, onType, onSent, onAsked };
+}
+
+/** The minimum stands there by itself. */
+function isTyped([lotNumber, text]: readonly [string, string], lots: AuctionDetail['lots']): boolean {
+  const lot = lots.find((each) => each.lotNumber === lotNumber && each.status === 'Running');
+  const { precision } = currency;
+  return (
+    lot !== undefined && text !== '' && parseMoneyEntry(text, precision) !== toMinorUnits(lot.minimumBid, precision)
+  );
 }
