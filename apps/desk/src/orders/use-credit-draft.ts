@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Form } from '@tradehall/ui/form/use-form';
-import { dropDraft, readDraft, saveDraft } from '@tradehall/web/storage/drafts';
+import { useOwnDraft } from '@tradehall/web/storage/own-draft';
 import { forgetInterrupted, readInterrupted, useOpenForm } from '@tradehall/web/storage/interrupted-form';
 import { useStaffMember } from '../session/staff';
 
@@ -42,10 +42,11 @@ export function useCreditDraft(
   const [name] = useState(() => nameOf(userId, invoiceNumber));
   const [wasInterrupted] = useState(() => readInterrupted(name) === name);
   useOpenForm(name);
+  const own = useOwnDraft<CreditDraft>(name);
   const { setValue, watch } = form.hook;
   useEffect(() => {
     forgetInterrupted(name);
-    const draft = readDraft<CreditDraft>(name);
+    const draft = own.found;
     if (draft !== undefined) {
       const typed = { shouldDirty: true };
       setValue('kind', draft.kind, typed);
@@ -56,13 +57,13 @@ export function useCreditDraft(
       }
     }
     const watching = watch(({ kind = '', reason = '', units = [] }) =>
-      saveDraft(name, {
+      own.save({
         kind,
         reason,
         units: lineNumbers.map((lineNumber, at) => ({ lineNumber, text: units[at] ?? '' })),
       } satisfies CreditDraft),
     );
     return () => watching.unsubscribe();
-  }, [name, lineNumbers, setValue, watch]);
-  return { forget: () => dropDraft(name), wasInterrupted };
+  }, [name, own, lineNumbers, setValue, watch]);
+  return { forget: own.drop, wasInterrupted };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OrderLine } from '@tradehall/contract/orders/order-entity';
 import type { Form } from '@tradehall/ui/form/use-form';
-import { dropDraft, readDraft, saveDraft } from '@tradehall/web/storage/drafts';
+import { useOwnDraft } from '@tradehall/web/storage/own-draft';
 import { useStaffMember } from '../session/staff';
 import { draftOfShipment, shipmentOfDraft, type ShipmentDraft, type ShipmentEntry } from './shipment-entry';
 
@@ -16,9 +16,10 @@ export function useShipDraft(
 ): { readonly forget: () => void } {
   const userId = useStaffMember()?.userId ?? '';
   const [name] = useState(() => `ship:${encodeURIComponent(userId)}:${encodeURIComponent(orderNumber)}`);
+  const own = useOwnDraft<ShipmentDraft>(name);
   const { setValue, watch } = form.hook;
   useEffect(() => {
-    const draft = readDraft<ShipmentDraft>(name);
+    const draft = own.found;
     if (draft !== undefined) {
       const typed = { shouldDirty: true };
       const { carrier, tracking, lines } = shipmentOfDraft(draft, open);
@@ -29,8 +30,8 @@ export function useShipDraft(
         setValue(`lines.${at}.imeis`, imeis, typed);
       });
     }
-    const watching = watch((entry) => saveDraft(name, draftOfShipment(entry as ShipmentEntry, open)));
+    const watching = watch((entry) => own.save(draftOfShipment(entry as ShipmentEntry, open)));
     return () => watching.unsubscribe();
-  }, [name, open, setValue, watch]);
-  return { forget: () => dropDraft(name) };
+  }, [own, open, setValue, watch]);
+  return { forget: own.drop };
 }

@@ -15,7 +15,7 @@ import { PageHeader } from '@tradehall/ui/PageHeader';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { useFaultMessage } from '@tradehall/ui/state/use-fault-message';
 import { useAction } from '@tradehall/web/calls/use-action';
-import { dropDraft, readDraft, saveDraft } from '@tradehall/web/storage/drafts';
+import { useOwnDraft } from '@tradehall/web/storage/own-draft';
 import { forgetInterrupted, useOpenForm } from '@tradehall/web/storage/interrupted-form';
 import { sendForm, SubmittedMeanwhile, useSubmittedForm } from './form-calls';
 import { FORM_DRAFTS, formDraftOf, interruptedFormAt } from './form-draft';
@@ -79,7 +79,8 @@ function FillForm<F extends object>({ title, empty, check, blockedBy, children, 
   const navigate = useNavigate();
   const draftKey = formDraftOf(document.documentReferenceId, document.documentPath);
   useOpenForm(draftKey);
-  const [restored] = useState(() => readDraft<F>(draftKey));
+  const draft = useOwnDraft<F>(draftKey);
+  const restored = draft.found;
   const [opened] = useState<F>(() => ({ ...empty, ...restored }));
   const [form, setForm] = useState<F>(opened);
   const issues = useFormIssues(false);
@@ -93,12 +94,12 @@ function FillForm<F extends object>({ title, empty, check, blockedBy, children, 
   }, []);
 
   useEffect(() => {
-    if (form !== opened) saveDraft(draftKey, withoutSignature(form));
-  }, [draftKey, form, opened]);
+    if (form !== opened) draft.save(withoutSignature(form));
+  }, [draft, form, opened]);
   const send = useAction((filled: F) => sendForm(document, filled), {
     says: () => t('FORM_SUBMIT_SUCCESS'),
     done: async () => {
-      dropDraft(draftKey);
+      draft.drop();
       await navigate({ to: paths.accountDetails() });
     },
     refused: (error) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { currentVisitor } from '@tradehall/web/visitor/visitor';
 import { forgetInterrupted, readInterrupted, useOpenForm } from '@tradehall/web/storage/interrupted-form';
-import { dropDraft, readDraft, saveDraft } from '@tradehall/web/storage/drafts';
+import { useOwnDraft } from '@tradehall/web/storage/own-draft';
 
 export type OfferMode = 'buy' | 'offer';
 
@@ -44,17 +44,17 @@ function placeOf(name: string): OfferDialogPlace | undefined {
 /** The draft of one dialog: what was typed before, how to keep what is typed now, and how to forget it. */
 export function useOfferDraft(place: OfferDialogPlace) {
   const [name] = useState(() => nameOf(place));
-  const [typed] = useState(() => readDraft<OfferEntry>(name));
+  const draft = useOwnDraft<OfferEntry>(name);
   const untouched = useRef<string>(undefined);
   useOpenForm(name);
   return {
-    typed,
+    typed: draft.found,
     keep(entry: OfferEntry): void {
       const text = JSON.stringify(entry);
       untouched.current ??= text;
-      if (text !== untouched.current) saveDraft(name, entry);
+      if (text !== untouched.current) draft.save(entry);
     },
-    drop: () => dropDraft(name),
+    drop: draft.drop,
   };
 }
 
