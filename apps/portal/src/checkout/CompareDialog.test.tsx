@@ -1,8 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CompareDialog } from './CompareDialog';
 
-afterEach(cleanup);
+const phone = vi.hoisted(() => ({ isNarrow: false }));
+vi.mock('@tradehall/ui/state/use-mobile', () => ({ useMobile: () => phone.isNarrow }));
+
+afterEach(() => {
+  cleanup();
+  phone.isNarrow = false;
+});
 
 const SEEN = {
   subtotal: 375,
@@ -103,5 +109,34 @@ test('G19 a total that moved says which of its amounts did, from what to what, a
     ['Freight', '$20.00', '$35.00', 'Amount changed'],
     ['Tax', '$30.94', '$32.79', 'Amount changed'],
     ['Total', '$430.94', '$447.79', ''],
+  ]);
+});
+
+test('G19 on a phone what changed stands below its line, and no column of it is cut off', () => {
+  phone.isNarrow = true;
+  const line = { seenQuantity: 5, quantity: 3, availableQuantity: 3, seenUnitPrice: 75, unitPrice: 75 };
+  const named = { offerId: 'o1', itemNumber: 'IP13-256', itemDescription: 'Apple iPhone 13', orderNumber: null };
+  render(
+    <CompareDialog
+      comparison={{
+        lines: [{ ...line, ...named, changes: ['LESS_AVAILABLE'] }],
+        seenTotal: 430.94,
+        total: 440,
+        amounts: { ...SEEN, freight: 45 },
+      }}
+      shown={[]}
+      seen={SEEN}
+      onReload={() => undefined}
+      onBack={() => undefined}
+      onOrder={() => undefined}
+    />,
+  );
+  expect(screen.getAllByRole('row').map((row) => row.children.length)).toEqual([3, 3, 3, 3]);
+  const names = screen.getAllByRole('row').map((row) => row.firstElementChild?.textContent);
+  expect(names).toEqual([
+    'Item',
+    'FreightAmount changed',
+    expect.stringMatching(/^Apple iPhone 13IP13-256.*3/),
+    expect.any(String),
   ]);
 });

@@ -15,6 +15,7 @@ import type {
 } from '@tradehall/contract/checkout/checkout-payload';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
+import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
 
@@ -48,6 +49,14 @@ export function CompareDialog({
   onOrder: (orderNumber: string) => void;
 }) {
   const t = useTexts(checkoutTexts);
+  // Beside two amounts a phone has no room for a word: what changed stands below its line's name there.
+  const isMobile = useMobile();
+  const says = (line: CheckoutComparison['lines'][number]): string =>
+    line.changes.length === 0
+      ? t('CHANGE_NONE')
+      : line.orderNumber !== null
+        ? t('CHANGE_ORDERED', [line.orderNumber])
+        : line.changes.map((change) => t(`CHANGE_${change}`, [count(line.availableQuantity)])).join(', ');
   const names = new Map(shown.map((line) => [line.offerId, line]));
   // Another window, or a colleague, ordered them: the order is where to go on.
   const orderNumber = comparison.lines.find((line) => line.orderNumber !== null)?.orderNumber ?? undefined;
@@ -67,23 +76,32 @@ export function CompareDialog({
       <DialogContent>
         <Typography sx={{ mb: 2 }}>{t('COMPARE_INTRO')}</Typography>
         <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t('COMPARE_TITLE')}>
-          <Table size="small">
+          <Table
+            size="small"
+            sx={{
+              '& td.MuiTableCell-alignRight': { whiteSpace: 'nowrap' },
+              ...(isMobile && { '& td, & th': { px: 1 } }),
+            }}
+          >
             <TableHead>
               <TableRow>
                 <TableCell>{t('SUMMARY_ITEM')}</TableCell>
                 <TableCell align="right">{t('COMPARE_YOU_SAW')}</TableCell>
                 <TableCell align="right">{t('COMPARE_NOW')}</TableCell>
-                <TableCell component="td" />
+                {isMobile ? null : <TableCell component="td" />}
               </TableRow>
             </TableHead>
             <TableBody>
               {/* What moved is read first, however many lines stand as they were. */}
               {moved.map(([name, label]) => (
                 <TableRow key={name} sx={{ '& td': { fontWeight: 600 } }}>
-                  <TableCell>{t(label)}</TableCell>
+                  <TableCell>
+                    {t(label)}
+                    {isMobile ? <Said words={t('CHANGE_AMOUNT_CHANGED')} /> : null}
+                  </TableCell>
                   <TableCell align="right">{money(seen[name])}</TableCell>
                   <TableCell align="right">{money(amounts?.[name] ?? 0)}</TableCell>
-                  <TableCell>{t('CHANGE_AMOUNT_CHANGED')}</TableCell>
+                  {isMobile ? null : <TableCell>{t('CHANGE_AMOUNT_CHANGED')}</TableCell>}
                 </TableRow>
               ))}
               {comparison.lines.map((line) => {
@@ -96,18 +114,11 @@ export function CompareDialog({
                       <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
                         {itemNumber}
                       </Typography>
+                      {isMobile ? <Said words={says(line)} /> : null}
                     </TableCell>
                     <TableCell align="right">{`${count(line.seenQuantity)} × ${money(line.seenUnitPrice)}`}</TableCell>
                     <TableCell align="right">{`${count(line.quantity)} × ${money(line.unitPrice)}`}</TableCell>
-                    <TableCell>
-                      {line.changes.length === 0
-                        ? t('CHANGE_NONE')
-                        : line.orderNumber !== null
-                          ? t('CHANGE_ORDERED', [line.orderNumber])
-                          : line.changes
-                              .map((change) => t(`CHANGE_${change}`, [count(line.availableQuantity)]))
-                              .join(', ')}
-                    </TableCell>
+                    {isMobile ? null : <TableCell>{says(line)}</TableCell>}
                   </TableRow>
                 );
               })}
@@ -115,7 +126,7 @@ export function CompareDialog({
                 <TableCell>{t(isOfGoods ? 'SUBTOTAL' : 'COMPARE_TOTAL')}</TableCell>
                 <TableCell align="right">{money(comparison.seenTotal)}</TableCell>
                 <TableCell align="right">{money(comparison.total)}</TableCell>
-                <TableCell />
+                {isMobile ? null : <TableCell />}
               </TableRow>
             </TableBody>
           </Table>
@@ -137,5 +148,14 @@ export function CompareDialog({
         ) : null}
       </DialogActions>
     </GuardedDialog>
+  );
+}
+
+/** What became of a line, below its name. */
+function Said({ words }: { words: string }) {
+  return (
+    <Typography variant="caption" sx={{ display: 'block', fontWeight: 'inherit' }}>
+      {words}
+    </Typography>
   );
 }
