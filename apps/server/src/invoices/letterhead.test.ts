@@ -14,3 +14,12 @@ test('H04 a paper names a state whose code is a number, and the letters of any o
   const reno = { id: 'reno', address1: '3 Main', city: 'Reno', state: 'NV', zip: '89501', country: 'US' };
   expect(addressLines(reno, 'ShipToName', 'BillingCustomerName')).toContain('Reno, NV 89501');
 });
+
+test.each([
+  ['en', 'United States'],
+  ['de', 'Vereinigte Staaten'],
+  [undefined, 'US'],
+])('H04 W61 a paper in %s names the country as its reader does: %s', (locale, country) => {
+  const reno = { id: 'reno', address1: '3 Main', city: 'Reno', state: 'NV', zip: '89501', country: 'US' };
+  expect(addressLines(reno, 'ShipToName', 'BillingCustomerName', locale).at(-1)).toBe(country);
+});

@@ -1,5 +1,6 @@
 import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 import { placeLine } from '@tradehall/domain/fields/address-line';
+import { countryName } from '@tradehall/domain/format/country-name';
 import type { InvoicingSettings } from '@tradehall/domain/invoices/invoicing-settings';
 import type { Order } from '@tradehall/domain/orders/order';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
@@ -37,12 +38,21 @@ export function footerOf(number: string, { configuration, invoicing }: Letterhea
 
 type AddressName = 'BillingCustomerName' | 'ShipToName';
 
-/** Under the name that the address has for its use, else the other one. */
-export function addressLines(address: CheckoutAddress | null, first: AddressName, second: AddressName): string[] {
+/**
+ * Under the name that the address has for its use, else the other one. The country by its name in a reader's language;
+ * without one, as a sheet that programs read, by its code.
+ */
+export function addressLines(
+  address: CheckoutAddress | null,
+  first: AddressName,
+  second: AddressName,
+  locale?: string,
+): string[] {
   if (!address) return [];
+  const country = locale === undefined ? address.country : countryName(address.country, locale);
   const name = address.fields?.[first] ?? address.fields?.[second] ?? address.contact ?? '';
   const place = placeLine(withStateName(address));
-  return [name, address.address1, address.address2 ?? '', place, address.country].filter((line) => line !== '');
+  return [name, address.address1, address.address2 ?? '', place, country].filter((line) => line !== '');
 }
 
 /** A buyer that is its own address' first line is named once. */

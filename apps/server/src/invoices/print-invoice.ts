@@ -139,7 +139,7 @@ function framed(
           ...withoutRepeats(
             buyer.partner ?? [
               order.buyerName,
-              ...addressLines(order.billingAddress, 'BillingCustomerName', 'ShipToName'),
+              ...addressLines(order.billingAddress, 'BillingCustomerName', 'ShipToName', tenantLocale(head)),
             ],
           ),
           ...labelled(format('DETAILS_CUSTOMER_ID'), buyer.customerNumber),
@@ -148,7 +148,7 @@ function framed(
       },
       {
         title: format('INVOICE_SHIP_TO'),
-        lines: addressLines(order.shippingAddress, 'ShipToName', 'BillingCustomerName'),
+        lines: addressLines(order.shippingAddress, 'ShipToName', 'BillingCustomerName', tenantLocale(head)),
       },
     ],
     columns: [

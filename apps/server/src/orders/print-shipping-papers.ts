@@ -14,7 +14,7 @@ import {
   type Letterhead,
 } from '../invoices/letterhead';
 import type { PrintedSheet } from '../printing/printed-document';
-import { countText, dayText, momentText } from '../tenancy/tenant-locale';
+import { countText, dayText, momentText, tenantLocale } from '../tenancy/tenant-locale';
 
 export const PACKING_COLUMNS: readonly SheetColumn[] = [
   { at: 0, width: 130, align: 'left' },
@@ -157,7 +157,7 @@ function framed(
       { title: format('SHIPPING_PAPER_BUYER'), lines: withoutRepeats([order.buyerName]) },
       {
         title: format('INVOICE_SHIP_TO'),
-        lines: addressLines(order.shippingAddress, 'ShipToName', 'BillingCustomerName'),
+        lines: addressLines(order.shippingAddress, 'ShipToName', 'BillingCustomerName', tenantLocale(head)),
       },
     ],
     footer: footerOf(number, head),

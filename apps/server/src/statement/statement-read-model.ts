@@ -79,7 +79,11 @@ export async function readCredit(
 }
 
 /** The account by its name, and the address that its bills go to. */
-export async function readHolder(tx: Transaction, accountId: string): Promise<StatementAnswer['account']> {
+export async function readHolder(
+  tx: Transaction,
+  accountId: string,
+  locale: string,
+): Promise<StatementAnswer['account']> {
   const account = await tx
     .selectFrom('accounts')
     .select(['business_name', 'customer_number'])
@@ -96,7 +100,9 @@ export async function readHolder(tx: Transaction, accountId: string): Promise<St
     .executeTakeFirst();
   const name = account?.business_name ?? '';
   const lines =
-    address === undefined ? [] : addressLines({ id: '', ...address.content }, 'BillingCustomerName', 'ShipToName');
+    address === undefined
+      ? []
+      : addressLines({ id: '', ...address.content }, 'BillingCustomerName', 'ShipToName', locale);
   return {
     name,
     customerNumber: account?.customer_number ?? '',

@@ -76,7 +76,7 @@ test('W43 a statement names whose it is, with the address that bills go to', asy
   expect((await buyer.ok(getStatement)).account).toEqual({
     name: 'Northwind Devices',
     customerNumber: 'C-1001',
-    address: ['Accounts payable', '1200 Industrial Blvd', 'Dock 4', 'Dallas, TX 75207', 'US'],
+    address: ['Accounts payable', '1200 Industrial Blvd', 'Dock 4', 'Dallas, TX 75207', 'United States'],
   });
 });
 

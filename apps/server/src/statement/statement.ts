@@ -12,6 +12,7 @@ import { createFormatText } from '../notify/format-text';
 import type { Services } from '../room/services';
 import { sendSheet } from '../spreadsheets/send-sheet';
 import { shopDay } from '../tenancy/shop-day';
+import { tenantLocale } from '../tenancy/tenant-locale';
 import { readCredit, readHolder, readStatementOrders } from './statement-read-model';
 import { statementSheet } from './statement-sheet';
 
@@ -67,7 +68,7 @@ async function readStatement(tx: Transaction, { tenant, caller, query }: Asked, 
   return {
     from,
     to,
-    account: await readHolder(tx, accountId),
+    account: await readHolder(tx, accountId, tenantLocale(tenant)),
     openingBalance: major(openingMinor),
     lines: lines.map((line) => ({
       ...ofOrder(line),
