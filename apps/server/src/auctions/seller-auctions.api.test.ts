@@ -160,6 +160,17 @@ describe('before the start', () => {
     );
   });
 
+  test('A03 J01 a shop that holds no auctions schedules none: no buyer would see it', async () => {
+    const orbit = await server.as('seller@orbit.test');
+    const { warehouseCode: _code, warehouseLabel: _label, ...usual } = settings(3_600_000, 7_200_000);
+    const { auctionNumber } = await orbit.ok(createAuction, { body: usual });
+    const lots = await sheet([['L1', 'iPhone mix', 'A', '20', '100', '150']]);
+    await orbit.ok(uploadAuctionLots, { params: { auctionNumber }, ...lots });
+    const refused = await orbit.call(scheduleAuction, { params: { auctionNumber } });
+    expect(refused.error).toMatchObject({ statusCode: 409, messageCode: 'AUCTIONS_NOT_HELD' });
+    expect(await orbit.ok(getSellerAuction, { params: { auctionNumber } })).toMatchObject({ status: 'DRAFT' });
+  });
+
   test('SD75 a field that a colleague changed meanwhile is not replaced unseen; the same change sent again is', async () => {
     const auctionNumber = await draft(3_600_000, 7_200_000, [['L1', 'iPhone mix', 'A', '20', '100', '150']]);
     const colleague = await server.as('sales@acme.test');

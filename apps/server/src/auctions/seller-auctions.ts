@@ -14,6 +14,7 @@ import {
   type SellerAuction,
 } from '@tradehall/contract/auctions/seller-auction-calls';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
+import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration';
 import { runStaffCommand, type StaffRequest, type Trail } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
@@ -186,6 +187,8 @@ export function registerSellerAuctions(
       { tenant, caller, raw },
       'AUCTION_SCHEDULED',
       async (tx) => {
+        // It would run and close with nobody to see it.
+        if (!auctionsEnabled(tenant.configuration)) throw new ApiError(409, 'AUCTIONS_NOT_HELD');
         await lockMovable(tx, auctionNumber, 'SCHEDULED');
         if (seen !== undefined && seen !== withSeen(await known(tx, tenant, auctionNumber)).seen)
           throw new ApiError(409, 'AUCTION_CHANGED_SINCE', { params: [auctionNumber] });

@@ -224,6 +224,8 @@ export const auctionsTexts: Translation<typeof English> = {
   AUCTION_ENDS_BEFORE_START: 'Lose schließen erst nach dem Beginn der Auktion.',
   AUCTION_START_PASSED: 'Der Beginn liegt in der Vergangenheit. Wählen Sie einen späteren.',
   AUCTION_EXTENSION_TOO_LONG: 'Ein Los kann um höchstens ${1} Tage verlängert werden.',
+  AUCTIONS_NOT_HELD:
+    'Dieser Shop hält keine Auktionen, und kein Käufer sähe sie. Schalten Sie zuerst in den Shop-Angaben „Auktionen veranstalten“ ein.',
   AUCTION_HAS_NO_LOTS: 'Laden Sie Lose hoch, bevor Sie die Auktion ansetzen.',
   AUCTION_WAREHOUSE_UNKNOWN: 'Dieser Shop hat kein Lager ${1}.',
   AUCTION_NOT_AMENDABLE: 'Auktion ${1} hat begonnen: Sie kann abgesagt, aber nicht geändert werden.',

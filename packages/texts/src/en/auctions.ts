@@ -209,6 +209,8 @@ export const auctionsTexts = {
   AUCTION_ENDS_BEFORE_START: 'Lots begin closing after the auction starts.',
   AUCTION_START_PASSED: 'The start date has passed. Choose a later one.',
   AUCTION_EXTENSION_TOO_LONG: 'A lot can be extended by at most ${1} days.',
+  AUCTIONS_NOT_HELD:
+    'This shop holds no auctions, and no buyer would see it. Switch on “Hold auctions” in the settings of the shop first.',
   AUCTION_HAS_NO_LOTS: 'Upload lots before you schedule the auction.',
   AUCTION_WAREHOUSE_UNKNOWN: 'No warehouse of this shop is called ${1}.',
   AUCTION_NOT_AMENDABLE: 'Auction ${1} has started: it can be canceled but not changed.',

@@ -213,6 +213,8 @@ export const auctionsTexts: Translation<typeof English> = {
   AUCTION_ENDS_BEFORE_START: 'Los lotes empiezan a cerrarse después del inicio de la subasta.',
   AUCTION_START_PASSED: 'La fecha de inicio ya ha pasado. Elija una posterior.',
   AUCTION_EXTENSION_TOO_LONG: 'Un lote puede prorrogarse como máximo ${1} días.',
+  AUCTIONS_NOT_HELD:
+    'Esta tienda no celebra subastas y ningún comprador la vería. Active primero «Celebrar subastas» en los ajustes de la tienda.',
   AUCTION_HAS_NO_LOTS: 'Suba lotes antes de programar la subasta.',
   AUCTION_WAREHOUSE_UNKNOWN: 'Esta tienda no tiene ningún almacén ${1}.',
   AUCTION_NOT_AMENDABLE: 'La subasta ${1} ya ha empezado: se puede cancelar, pero no cambiar.',
