@@ -3,14 +3,13 @@ import { useRouter } from '@tanstack/react-router';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { isOwnStock } from '@tradehall/domain/network/participant';
 import { filterFromSearch, filterToSearch } from '@tradehall/domain/stock-list/filter-url';
-import type { SettledLink } from '@tradehall/domain/stock-list/settle-link';
+import { settleAsAsked, settleLink, type SettledLink } from '@tradehall/domain/stock-list/settle-link';
 import { applyFilterChange, type FilterChange, type StockFilter } from '@tradehall/domain/stock-list/stock-filter';
 import { valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { useStable } from '@tradehall/ui/state/use-stable';
 import type { LoadedStock } from './load-stock';
-import { rememberSettled, settleOnce } from './settle-once';
 import { joinPairs, otherPairs } from './use-list-view';
 
 /**
@@ -53,7 +52,10 @@ export function useStockFilter(stock: LoadedStock | undefined, search: string, p
   );
 
   const settled = useMemo(
-    () => (stock === undefined ? undefined : settleOnce({ ...asked, page }, stock, asAsked.has(search))),
+    () =>
+      stock === undefined
+        ? undefined
+        : (asAsked.has(search) ? settleAsAsked : settleLink)({ ...asked, page }, stock.index, stock.settings),
     [stock, asked, page, search],
   );
 
@@ -90,7 +92,7 @@ export function useStockFilter(stock: LoadedStock | undefined, search: string, p
     // Another's stock was chosen: what is pressed beside this one is of no use there.
     if (filter.warehouseGroup !== inAddress.warehouseGroup) return undefined;
     const inList = { ...filter, warehouseGroup: participant, page: pageOf.get(ahead) ?? 1 };
-    return settleOnce(inList, stock).filter;
+    return settleLink(inList, stock.index, stock.settings).filter;
   };
 
   const change = useStable((wanted: FilterChange) => {
@@ -120,7 +122,6 @@ export function useStockFilter(stock: LoadedStock | undefined, search: string, p
       return;
     }
     const next = applyFilterChange(filter, wanted, stock.index, stock.settings);
-    rememberSettled(next, stock);
     show(next.filter);
     if (next.fellBack?.undo !== undefined) announce(t('STOCK_NO_MATCH_FELL_BACK'), next.fellBack.undo);
   });
