@@ -38,8 +38,10 @@ export async function leaveChain(tx: Transaction, head: ImportHead, kept: readon
      where u.tenant_id = current_setting('app.tenant_id') and u.item_number_warehouse = any(${kept.map(({ key }) => key)}::text[])
        and u.before is not null and i.state in ('APPLIED', 'UNDOING') and ${laterThan(head, sql`i.applied_entry`, sql`i.applied_at`)}
      order by i.applied_entry, i.applied_at`.execute(tx);
+  const laterOf = new Map<string, Later[]>();
+  for (const row of rows) laterOf.set(row.key, [...(laterOf.get(row.key) ?? []), row]);
   const changed = kept.flatMap((change) => {
-    const later = rows.filter(({ key }) => key === change.key);
+    const later = laterOf.get(change.key) ?? [];
     const before = new Map<string, Partial<StoredItem>>();
     for (const { importId, fields } of reachedBy(change, later))
       before.set(importId, { ...before.get(importId), ...fields });
