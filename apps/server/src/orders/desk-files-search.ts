@@ -33,7 +33,8 @@ export async function findFileSearch(tx: Transaction, search: string | undefined
     select credit_note_number from credit_notes
      where tenant_id = current_setting('app.tenant_id') and credit_note_number = any(${words}::text[])`.execute(tx);
   const documents = new Set(rows.map(({ number }) => number));
-  const orders = await findNamedOrders(tx, search);
+  // A paper's number names it alone, and not what else its order has.
+  const orders = await findNamedOrders(tx, search, { papers: false });
   const terms = deskTermsOf(search, (word) => orders.has(word.toUpperCase()) || documents.has(word.toUpperCase()));
   const found = { terms, orders, documents };
   return { ...found, within: await findOrders(tx, found, few) };

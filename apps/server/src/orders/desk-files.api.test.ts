@@ -109,6 +109,9 @@ test('SD59 everything that is written about an order is listed, newest first, an
       { number: invoiceNumber },
     ]);
   expect((await seller.ok(getDeskFiles, { query: { search: order.search, kind: 'PICK_LIST' } })).rows).toEqual([]);
+  // The number of a paper is that paper's alone.
+  for (const number of [invoiceNumber, creditNoteNumber])
+    expect((await seller.ok(getDeskFiles, { query: { search: number } })).rows).toMatchObject([{ number }]);
 });
 
 test('SD59 what is common is found as what is rare is', async () => {

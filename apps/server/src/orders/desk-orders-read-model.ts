@@ -183,8 +183,23 @@ export type NamedOrders = ReadonlyMap<string, readonly number[]>;
 /** Shorter words are no number of an order or a paper and no identifier of a device. */
 const SHORTEST_NAME = 5;
 
-/** Looks words up as numbers of orders and papers and as identifiers of devices: one in millions is found at once. */
-export async function findNamedOrders(tx: Transaction, search: string | undefined): Promise<NamedOrders> {
+const papersNamed = (words: readonly string[]) => sql`
+      union all
+      select invoice_number, order_id from invoices
+       where tenant_id = current_setting('app.tenant_id') and invoice_number = any(${words}::text[])
+      union all
+      select credit_note_number, order_id from credit_notes
+       where tenant_id = current_setting('app.tenant_id') and credit_note_number = any(${words}::text[])`;
+
+/**
+ * Looks words up as numbers of orders and identifiers of devices: one in millions is found at once. `papers` are
+ * numbers too that name their order.
+ */
+export async function findNamedOrders(
+  tx: Transaction,
+  search: string | undefined,
+  { papers }: { readonly papers: boolean },
+): Promise<NamedOrders> {
   const words = termsOf(search)
     .flat()
     .map((word) => word.toUpperCase())
@@ -195,11 +210,7 @@ export async function findNamedOrders(tx: Transaction, search: string | undefine
       select imei as word, order_id from order_devices where tenant_id = current_setting('app.tenant_id') and imei = any(${words}::text[])
       union all
       select order_number, order_id from orders where tenant_id = current_setting('app.tenant_id') and order_number = any(${words}::text[])
-      union all
-      select invoice_number, order_id from invoices where tenant_id = current_setting('app.tenant_id') and invoice_number = any(${words}::text[])
-      union all
-      select credit_note_number, order_id from credit_notes
-       where tenant_id = current_setting('app.tenant_id') and credit_note_number = any(${words}::text[])
+      ${papers ? papersNamed(words) : sql``}
     ) as found group by found.word`.execute(tx);
   return new Map(rows.map(({ word, ids }) => [word, ids.map(Number)]));
 }

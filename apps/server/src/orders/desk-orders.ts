@@ -60,7 +60,11 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
         const settings = await readSalesOrderSettings(tx);
         const calendar = followedCalendar(settings.businessCalendar);
         const since = query.late === 'true' ? lateSince(services.clock.now(), calendar) : undefined;
-        const question = { ...query, waitingSince: since, named: await findNamedOrders(tx, query.search) };
+        const question = {
+          ...query,
+          waitingSince: since,
+          named: await findNamedOrders(tx, query.search, { papers: true }),
+        };
         const kinds = await countOrderKinds(tx, question);
         const { rows, next } = await listDeskOrders(tx, question, kinds);
         const late = since === undefined ? null : await countWaitingSince(tx, question, kinds, since);
