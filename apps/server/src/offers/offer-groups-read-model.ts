@@ -3,6 +3,7 @@ import type { OfferGroup } from '@tradehall/contract/offers/desk-offer-calls';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import {
+  COUNTED_HITS,
   countHits,
   countsOf,
   filters,
@@ -50,7 +51,7 @@ export async function listOfferGroups(
   const isBuyer = by === 'buyer';
   const key = isBuyer ? sql`account_id::text` : sql`concat_ws('|', participant_id, item_number_warehouse)`;
   const { rows: found } = await sql<CountsRow & { page: readonly GroupRow[] }>`
-    with ${readHits(question, sql`o.participant_id, o.item_number_warehouse, o.offer_number, o.updated_at`)},
+    with ${readHits(question, sql`o.participant_id, o.item_number_warehouse, o.offer_number, o.updated_at`)}, ${COUNTED_HITS},
     grouped as (
       select ${key} as key, min(offer_number) as sample,
              ${isBuyer ? sql`min(business_name collate "C")` : sql`null::text`} as buyer,

@@ -94,7 +94,7 @@ export async function listSellerOffers(tx: Transaction, question: SellerQuestion
       : sql``;
   const order = sql`order by sort_key ${direction}, offer_id ${direction}`;
   const { rows: found } = await sql<CountsRow & { page: readonly (readonly [string, string])[] }>`
-    with ${readHits(question, sql`o.offer_id, ${by} as sort_key`, stock)}
+    with ${readHits(question, sql`o.offer_id, ${by} as sort_key`, stock)}, ${COUNTED_HITS}
     select ${countHits(question)},
            (select coalesce(json_agg(json_build_array(offer_id, sort_key::text) ${order}), '[]') from (
               select offer_id, sort_key from hits where ${sql.join(parts, sql` and `)} ${order}
@@ -145,23 +145,31 @@ async function readOffers(tx: Transaction, offerIds: readonly string[]): Promise
 
 export type CountsRow = OfferFacets & { readonly total: number; readonly units: string; readonly value: string };
 
-/** Columns that count `hits` by status, buyer and warehouse; each by what the others leave. */
+/** `hits` counted once, by all that a view narrows them by: what it says beside its rows is read from these few. */
+export const COUNTED_HITS = sql`counted as materialized (
+    select status, account_id, warehouse, count(*) as offers, sum(offer_quantity) as units,
+           sum(offer_quantity * offer_price_minor) as value
+      from hits group by status, account_id, warehouse)`;
+
+/** Columns that count `hits`, from COUNTED_HITS, by status, buyer and warehouse; each by what the others leave. */
 export function countHits({ status, accountId, warehouse }: OffersNarrowed): RawBuilder<unknown> {
   const all = sql.join(filters({ status, accountId, warehouse }), sql` and `);
   const butStatus = sql.join(filters({ accountId, warehouse }), sql` and `);
   const butBuyer = sql.join(filters({ status, warehouse }), sql` and `);
   const butWarehouse = sql.join(filters({ status, accountId }), sql` and `);
   return sql`
-      (select count(*)::int from hits where ${all}) as total,
-      (select coalesce(sum(offer_quantity), 0)::text from hits where ${all}) as units,
-      (select coalesce(sum(offer_quantity * offer_price_minor), 0)::text from hits where ${all}) as value,
+      (select coalesce(sum(offers), 0)::int from counted where ${all}) as total,
+      (select coalesce(sum(units), 0)::text from counted where ${all}) as units,
+      (select coalesce(sum(value), 0)::text from counted where ${all}) as value,
       (select coalesce(json_agg(json_build_object('status', status, 'count', count)), '[]') from (
-         select status, count(*)::int as count from hits where ${butStatus} group by status) as found) as statuses,
-      (select coalesce(json_agg(json_build_object('accountId', account_id, 'name', business_name, 'count', count) order by lower(business_name), account_id), '[]') from (
-         select account_id, business_name, count(*)::int as count from hits where ${butBuyer}
-          group by account_id, business_name order by count desc, account_id limit 500) as found) as buyers,
+         select status, sum(offers)::int as count from counted where ${butStatus} group by status) as found) as statuses,
+      (select coalesce(json_agg(json_build_object('accountId', found.account_id, 'name', buyer.business_name, 'count', count)
+                                order by lower(buyer.business_name), found.account_id), '[]') from (
+         select account_id, sum(offers)::int as count from counted where ${butBuyer}
+          group by account_id order by count desc, account_id limit 500) as found
+         join accounts as buyer on buyer.tenant_id = current_setting('app.tenant_id') and buyer.account_id = found.account_id) as buyers,
       (select coalesce(json_agg(json_build_object('code', warehouse, 'label', coalesce(labels.value -> 'warehouseLabels' ->> warehouse, warehouse), 'count', count) order by warehouse), '[]') from (
-         select warehouse, count(*)::int as count from hits where ${butWarehouse} group by warehouse order by count desc, warehouse limit 500) as found
+         select warehouse, sum(offers)::int as count from counted where ${butWarehouse} group by warehouse order by count desc, warehouse limit 500) as found
          left join tenant_settings as labels on labels.tenant_id = current_setting('app.tenant_id') and labels.name = 'stock-list') as warehouses`;
 }
 
