@@ -151,6 +151,7 @@ try {
   );
   const changes: number[] = [];
   const work: number[] = [];
+  const byRoom = new Map(links.map((link) => [link, { took: [] as number[], work: [] as number[] }]));
   const meter = await workMeter(desk);
   for (let round = -WARM; round < ROUNDS; round++)
     for (const link of links) {
@@ -168,13 +169,17 @@ try {
         })();
       })`);
       if (round >= 0) {
+        const busy = (await meter()) - before;
         changes.push(took);
-        work.push((await meter()) - before);
+        work.push(busy);
+        byRoom.get(link)?.took.push(took);
+        byRoom.get(link)?.work.push(busy);
       }
       // What a person looks at before the next press.
       await pause(200);
     }
   const change = note(`route change, ${links.length} rooms`, changes, work);
+  for (const [link, of] of byRoom) note(`  to ${link}`, of.took, of.work);
 
   table(rows);
   sayLoad();

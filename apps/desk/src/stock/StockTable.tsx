@@ -4,7 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { DeskStockItem, DeskStockRow } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { usePrinting } from '@tradehall/ui/state/use-printing';
 import type { RowCursor } from '@tradehall/ui/state/use-row-cursor';
-import { rowPress } from '@tradehall/ui/table/row-press';
+import { CURRENT_ROW, rowPress } from '@tradehall/ui/table/row-press';
 import type { Sorting } from '@tradehall/ui/table/table-columns';
 import { SortHead } from '@tradehall/ui/table/SortHead';
 import type { StockColumn } from './stock-columns';
@@ -78,11 +78,22 @@ export function StockTable(props: StockTableProps) {
             overflow: 'hidden',
           },
           '& td': { whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+          '& td.right': { textAlign: 'right' },
+          '& td.control': { p: 0 },
+          // Words take a second line where they need one: rows keep their height, whatever stands in them.
+          '& td > .words': {
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: '2',
+            overflow: 'hidden',
+            whiteSpace: 'normal',
+          },
           '& th': { fontWeight: 600, color: 'text.secondary' },
           // The cell over the checkboxes stays with the heads beside it.
           '& thead > tr > *': { bgcolor: 'background.paper', position: 'sticky', top: 48, zIndex: 1 },
           '& tbody tr:hover': { bgcolor: 'action.hover' },
           '& tbody tr': { cursor: 'pointer' },
+          '& tbody tr[aria-current]': { boxShadow: CURRENT_ROW },
           '@media print': {
             fontSize: '8pt',
             '& tr': { breakInside: 'avoid' },
@@ -113,26 +124,17 @@ export function StockTable(props: StockTableProps) {
             if (row === undefined) return null;
             const isCurrent = cursor.isAt(row);
             return (
-              <Box
-                component="tr"
+              <tr
                 key={key}
                 data-row={row.itemNumberWarehouse}
                 aria-rowindex={index + 2}
                 {...(isCurrent ? { 'aria-current': 'true' as const } : {})}
                 {...rowPress(row, editor === undefined ? onOpen : undefined)}
-                sx={isCurrent ? { boxShadow: 'inset 3px 0 0 var(--th-palette-primary-main)' } : {}}
               >
-                {columns.map(({ id, align = 'left', isControl = false, cell }) => (
-                  <Box
-                    component="td"
-                    key={id}
-                    sx={{ textAlign: `${align} !important`, ...(isControl ? { p: '0 !important' } : {}) }}
-                    title={titleOf(cell(row))}
-                  >
-                    {editor?.(row, id) ?? <TwoLines>{cell(row)}</TwoLines>}
-                  </Box>
+                {columns.map((column) => (
+                  <StockCell key={column.id} column={column} row={row} edited={editor?.(row, column.id)} />
                 ))}
-              </Box>
+              </tr>
             );
           })}
           {after > 0 ? <Space height={after} columns={columns.length} /> : null}
@@ -142,21 +144,15 @@ export function StockTable(props: StockTableProps) {
   );
 }
 
-/** Words take a second line where they need one: rows keep their height, whatever stands in them. */
-function TwoLines({ children }: { children: ReactNode }) {
-  if (typeof children !== 'string') return children;
+/** A cell, or what stands in it while the sheet is edited. Words that it may have cut are read by resting on them. */
+function StockCell({ column, row, edited }: { column: StockColumn; row: DeskStockRow; edited: ReactNode }) {
+  const { align = 'left', isControl = false, cell } = column;
+  const shown = cell(row);
+  const isWords = typeof shown === 'string';
   return (
-    <Box
-      sx={{
-        display: '-webkit-box',
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: 2,
-        overflow: 'hidden',
-        whiteSpace: 'normal',
-      }}
-    >
-      {children}
-    </Box>
+    <td className={isControl ? `${align} control` : align} title={isWords ? shown : undefined}>
+      {edited ?? (isWords ? <div className="words">{shown}</div> : shown)}
+    </td>
   );
 }
 
@@ -168,6 +164,3 @@ function Space({ height, columns }: { height: number; columns: number }) {
     </tr>
   );
 }
-
-/** Texts that the cell may have cut are read in full by resting on them. */
-const titleOf = (shown: ReactNode): string | undefined => (typeof shown === 'string' ? shown : undefined);

@@ -65,6 +65,8 @@ export function formatDate(
   return shape.zone ? `${text} ${zoneName(zone, date)}` : text;
 }
 
+const yearFormat = keptBy((timeZone = 'UTC') => new Intl.DateTimeFormat(PLAIN_ENGLISH, { year: 'numeric', timeZone }));
+
 /**
  * `5:04 pm, Nov 20` of this year, `Nov 20 2025, 05:04PM` of another: a day without its year is taken for one of this.
  */
@@ -74,8 +76,9 @@ export function formatDateBriefly(
   zone: string,
   locale: string = PLAIN_ENGLISH,
 ): string {
-  const yearOf = (each: Instant) => (formatDate(each, 'date', zone).match(/\d{4}$/) ?? [''])[0];
-  const isThisYear = toDate(value) === null || yearOf(value ?? '') === yearOf(now);
+  const date = toDate(value);
+  const yearOf = (each: Date) => yearFormat(zone).format(each);
+  const isThisYear = date === null || yearOf(date) === yearOf(toDate(now) ?? date);
   return formatDate(value, isThisYear ? 'time-month-date' : 'month-date-time', zone, locale);
 }
 

@@ -85,7 +85,13 @@ function GridRows<Row>(props: DataGridProps<Row>) {
           '& th, & td': { px: 2, height: ROW, borderBottom: 1, borderColor: 'divider', textAlign: 'left' },
           '& th': { fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
           '& thead > tr > *': { bgcolor: 'background.paper', position: 'sticky', top: 0, zIndex: 1 },
+          // Said once, and not for each of a thousand cells.
+          '& td.right': { textAlign: 'right', whiteSpace: 'nowrap' },
+          '& td.whole': { whiteSpace: 'nowrap' },
+          '& td.control': { width: 36, p: 0 },
           '& tbody tr:last-of-type td': { borderBottom: 0 },
+          '& tbody tr.selected': { bgcolor: SELECTED },
+          '& tbody tr[aria-current]': { boxShadow: CURRENT_ROW },
           '& tbody tr:hover': { bgcolor: 'action.hover' },
           '& tbody tr:focus-visible': { outlineOffset: -2 },
           '@media print': ON_PAPER,
@@ -101,40 +107,33 @@ function GridRows<Row>(props: DataGridProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Box
-              component="tr"
+            <tr
               key={rowKey(row)}
               data-row={rowKey(row)}
+              className={isSelected?.(row) === true ? 'selected' : undefined}
               {...(isCurrent === undefined ? {} : { tabIndex: -1 })}
               {...(isCurrent?.(row) === true ? { 'aria-current': 'true' as const } : {})}
               {...rowPress(row, onRow)}
-              sx={{
-                ...(isSelected?.(row) === true ? { bgcolor: SELECTED } : {}),
-                ...(isCurrent?.(row) === true ? { boxShadow: CURRENT_ROW } : {}),
-              }}
             >
-              {columns.map(({ id, align = 'left', noWrap = false, isControl = false, cell }) => (
-                <Box
-                  component="td"
-                  key={id}
-                  className={isControl ? 'control' : undefined}
-                  {...(isControl ? { onClick: (event: React.MouseEvent) => event.stopPropagation() } : {})}
-                  sx={{
-                    textAlign: `${align} !important`,
-                    ...(isControl ? { width: 36, p: '0 !important' } : {}),
-                    ...(noWrap || align === 'right' ? { whiteSpace: 'nowrap' } : {}),
-                  }}
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  className={cellClass(column)}
+                  {...(column.isControl === true ? { onClick: (event) => event.stopPropagation() } : {})}
                 >
-                  {cell(row)}
-                </Box>
+                  {column.cell(row)}
+                </td>
               ))}
-            </Box>
+            </tr>
           ))}
         </tbody>
       </Box>
     </Box>
   );
 }
+
+const cellClass = <Row,>({ align = 'left', noWrap = false, isControl = false }: GridColumn<Row>): string =>
+  [align, ...(noWrap ? ['whole'] : []), ...(isControl ? ['control'] : [])].join(' ');
 
 function GridCards<Row>({ label, columns, rows, rowKey, isCurrent, isSelected, onRow }: DataGridProps<Row>) {
   const facts = (row: Row, place: CardPlace): readonly ReactNode[] =>
