@@ -67,7 +67,7 @@ let sink = 0;
 const say = (line: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${line}`);
 
 for (const size of SIZES) {
-  const rounds = size > 100_000 ? 2 : 5;
+  const rounds = size > 100_000 ? 4 : 5;
   for (const shape of SHAPES) {
     const items = makeStock(size, shape);
     const wire = encodeStock(columnsFromItems(items), {
