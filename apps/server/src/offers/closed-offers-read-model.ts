@@ -77,21 +77,23 @@ export async function countClosedOffers(
   const byBuyer = sql`(${accountId}::uuid is null or account_id = ${accountId}::uuid)`;
   const byPlace = sql`(${warehouse}::text is null or warehouse = ${warehouse})`;
   const { rows } = await sql<Counted['facets'] & { total: number; units: string; value: string }>`
-    with hits as materialized (
-      select o.closed_as, o.account_id, a.business_name, o.warehouse, o.offer_quantity, o.offer_price_minor from ${FROM}
-       where ${sql.join(found(question), sql` and `)}),
-    picked as (select * from hits where ${byOutcome} and ${byBuyer} and ${byPlace})
+    with counted as materialized (
+      select o.closed_as, o.account_id, a.business_name, o.warehouse, count(*) as offers, sum(o.offer_quantity) as units,
+             sum(o.offer_quantity * o.offer_price_minor) as value
+        from ${FROM} where ${sql.join(found(question), sql` and `)}
+       group by o.closed_as, o.account_id, a.business_name, o.warehouse),
+    picked as (select * from counted where ${byOutcome} and ${byBuyer} and ${byPlace})
     select
-      (select count(*)::int from picked) as total,
-      (select coalesce(sum(offer_quantity), 0)::text from picked) as units,
-      (select coalesce(sum(offer_quantity * offer_price_minor), 0)::text from picked) as value,
+      (select coalesce(sum(offers), 0)::int from picked) as total,
+      (select coalesce(sum(units), 0)::text from picked) as units,
+      (select coalesce(sum(value), 0)::text from picked) as value,
       (select coalesce(json_agg(json_build_object('outcome', closed_as, 'count', count)), '[]') from (
-         select closed_as, count(*)::int as count from hits where ${byBuyer} and ${byPlace} group by closed_as) as f) as outcomes,
+         select closed_as, sum(offers)::int as count from counted where ${byBuyer} and ${byPlace} group by closed_as) as f) as outcomes,
       (select coalesce(json_agg(json_build_object('accountId', account_id, 'name', business_name, 'count', count) order by lower(business_name), account_id), '[]') from (
-         select account_id, business_name, count(*)::int as count from hits where ${byOutcome} and ${byPlace}
+         select account_id, business_name, sum(offers)::int as count from counted where ${byOutcome} and ${byPlace}
           group by account_id, business_name order by count desc, account_id limit 500) as f) as buyers,
       (select coalesce(json_agg(json_build_object('code', warehouse, 'count', count) order by warehouse), '[]') from (
-         select warehouse, count(*)::int as count from hits where ${byOutcome} and ${byBuyer} group by warehouse order by count desc, warehouse limit 500) as f) as warehouses`.execute(
+         select warehouse, sum(offers)::int as count from counted where ${byOutcome} and ${byBuyer} group by warehouse order by count desc, warehouse limit 500) as f) as warehouses`.execute(
     tx,
   );
   const [row] = rows;
