@@ -19,6 +19,8 @@ export function Facts({ facts, sx }: { facts: readonly Fact[]; sx?: SxProps<Them
             gridTemplateColumns: 'fit-content(55%) minmax(0, 1fr)',
             columnGap: 4,
             rowGap: 1,
+            // A button or a chip stands on the line of its label.
+            alignItems: 'first baseline',
             '& dt': { color: 'text.secondary' },
             '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere' },
           },
