@@ -123,29 +123,3 @@ test('W42 what was refused is sent again as something new', async () => {
   await draft.flush();
   expect(vi.mocked(commands.sendCommand).mock.calls.map(([call]) => call)).toEqual([putDraft]);
 });
-
-test('W42 what was refused as the session ended is not said to be without an answer after signing in again', async () => {
-  const draft = keeper();
-  draft.keep(content);
-  const commandKey = await draft.begin();
-  const ended = new NetworkError({ message: 'Ended', status: 401, messageCode: 'SESSION_EXPIRED', traceId: '' });
-  vi.mocked(commands.sendCommand).mockRejectedValue(ended);
-  expect(draft.failed(ended)).toBe(false);
-  await draft.flush();
-  vi.mocked(commands.sendCommand).mockResolvedValue({ version: 'v2', updatedAt: SENT_AT } as never);
-  const open = (key: string) => {
-    const known = { content, version: 'v1', endedAs: null, sentAt: SENT_AT, commandKey: key } as never;
-    return createDraftKeeper({ kind: 'ORDER_EDIT', key: 'SO-1' }, 'SO-1', known, { conflict: undefined });
-  };
-  // Another window sent it since: that answer is lost.
-  expect(open('another').state.get().sentAt).toBe(SENT_AT);
-  const later = open(commandKey);
-  expect(later.state.get().sentAt).toBeNull();
-  // The server is told with the next that is kept.
-  later.keep(content);
-  await later.flush();
-  expect(commands.sendCommand).toHaveBeenLastCalledWith(putDraft, {
-    body: expect.objectContaining({ commandKey: null }) as unknown,
-  });
-  expect(await later.begin()).not.toBe(commandKey);
-});

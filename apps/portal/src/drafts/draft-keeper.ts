@@ -11,7 +11,7 @@ import { sendCommand } from '@tradehall/web/calls/use-command';
 import { NetworkError, refusalDetails } from '@tradehall/web/fetch/network-error';
 import { createStore, type Store } from '@tradehall/web/state/create-store';
 import { isLost, isUnsent } from './is-lost';
-import { localDraftOf } from './local-draft';
+import { dropLocalDraft, readLocalDraft, saveLocalDraft } from './local-draft';
 
 /** After the last change, in milliseconds. */
 const KEEP_AFTER = 800;
@@ -71,20 +71,16 @@ export function createDraftKeeper(
   beganAs: Pick<DraftState, 'conflict'>,
 ): DraftKeeper {
   const place = { kind, key };
-  const local = localDraftOf(place);
   const writer = crypto.randomUUID();
-  const open = known?.endedAs === null ? known : null;
-  /** It was refused here, and the server could not be told any more. */
-  const wasRefused = open?.commandKey != null && local.read()?.refusedKey === open.commandKey;
   const state = createStore<DraftState>({
     conflict: beganAs.conflict,
     ended: known?.endedAs == null ? undefined : known,
     isAsking: false,
-    sentAt: wasRefused ? null : (open?.sentAt ?? null),
+    sentAt: known?.endedAs == null ? (known?.sentAt ?? null) : null,
   });
   const tell = (change: Partial<DraftState>) => state.set({ ...state.get(), ...change });
   let version = known?.version ?? null;
-  let commandKey = wasRefused ? null : (open?.commandKey ?? null);
+  let commandKey = known?.endedAs == null ? (known?.commandKey ?? null) : null;
   let latest: DraftContent | undefined;
   let text: string | undefined;
   let isDirty = false;
@@ -113,7 +109,7 @@ export function createDraftKeeper(
       const body = { key, label, content: latest, version, writer, commandKey };
       const answer = await sendCommand(putDraft, { body, ...(leaving ? { keepalive: true } : {}) });
       version = answer.version;
-      if (!isDirty) local.drop();
+      if (!isDirty) dropLocalDraft(place);
     } catch (error) {
       const changed = refusalDetails(putDraft, 'BUYER_DRAFT_CHANGED', error);
       isDirty = true;
@@ -135,7 +131,7 @@ export function createDraftKeeper(
   function end(ended: KeptDraft): void {
     reset(ended.version);
     isOver = kind === 'CHECKOUT';
-    local.drop();
+    dropLocalDraft(place);
     tell({ ended, isAsking: false, sentAt: null });
   }
   function reset(to: string | null): void {
@@ -148,10 +144,6 @@ export function createDraftKeeper(
       sending = undefined;
       remove();
       return;
-    }
-    if (latest !== undefined && commandKey !== null) {
-      const at = new Date().toISOString();
-      local.save({ content: latest, version, writer, at, refusedKey: commandKey });
     }
     [commandKey, isDirty, sending] = [null, true, undefined];
     soon(KEEP_AFTER);
@@ -175,7 +167,7 @@ export function createDraftKeeper(
   }
   function remove(): void {
     reset(null);
-    local.drop();
+    dropLocalDraft(place);
     void inTurn(() => sendCommand(deleteDraft, { query: place }));
   }
 
@@ -190,9 +182,9 @@ export function createDraftKeeper(
       latest = content;
       isBare = false;
       // What was just restored is there already.
-      if (isFirst && known?.content != null && local.read() === undefined) return;
+      if (isFirst && known?.content != null && readLocalDraft(place) === undefined) return;
       isDirty = true;
-      local.save({ content, version, writer, at: new Date().toISOString() });
+      saveLocalDraft(place, { content, version, writer, at: new Date().toISOString() });
       soon(KEEP_AFTER);
     },
     async begin(content) {
@@ -243,7 +235,7 @@ export function createDraftKeeper(
       if (latest === undefined) remove();
       tell({ ended: undefined, sentAt: null });
     },
-    adopt: () => local.drop(),
+    adopt: () => dropLocalDraft(place),
     keepMine() {
       version = state.get().conflict?.version ?? version;
       tell({ conflict: undefined });

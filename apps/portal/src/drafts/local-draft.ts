@@ -13,26 +13,22 @@ export interface LocalDraft {
   readonly writer: string;
   /** UTC. */
   readonly at: string;
-  /** What was sent under this key was refused, which the server may not have been told: nothing came of it. */
-  readonly refusedKey?: string;
 }
 
 /** Named by the user too: whoever signs in next at this device finds nothing of another's. */
 const ofUser = () => `kept:${encodeURIComponent(currentVisitor().user?.userId ?? '')}:`;
 const nameOf = ({ kind, key }: DraftPlace) => `${ofUser()}${kind}:${key}`;
 
-/** The same of one place, for whoever is signed in now: a session that ends while it is open changes nothing of it. */
-export function localDraftOf(place: DraftPlace) {
-  const name = nameOf(place);
-  return {
-    read: () => readDraft<LocalDraft>(name),
-    save: (draft: LocalDraft) => saveDraft(name, draft),
-    drop: () => dropDraft(name),
-  };
-}
-
 export function readLocalDraft(place: DraftPlace): LocalDraft | undefined {
   return readDraft<LocalDraft>(nameOf(place));
+}
+
+export function saveLocalDraft(place: DraftPlace, draft: LocalDraft): void {
+  saveDraft(nameOf(place), draft);
+}
+
+export function dropLocalDraft(place: DraftPlace): void {
+  dropDraft(nameOf(place));
 }
 
 /** Everything of this user that lies here. */
