@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BulkImportReview, BulkImportRow } from '@tradehall/contract/bulk-import';
 import { queryClient } from '@tradehall/web/calls/query-client';
+import { keepEntries } from '@tradehall/web/storage/interrupted-form';
 import { ReviewImport } from './ReviewImport';
 
 vi.mock('../stock-settings/use-shown-quantity', () => ({ useShownQuantity: () => String }));
@@ -104,4 +105,24 @@ test.each([
   fireEvent.click(button);
   if (act === 'Mend') fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(next));
+});
+
+test('L01 W28 what was typed into an open row when the session ended is in it again, in that very row alone', async () => {
+  const claims = btoa(JSON.stringify({ sub: 'ana', exp: 4_000_000_000 }));
+  localStorage.setItem('CognitoIdentityServiceProvider.pool.idToken', `head.${claims}.signature`);
+  const other = { ...ROW, row: 3, itemNumber: 'A-2' };
+  show([ROW, other]);
+  press('Mend row 2, A-1');
+  expect(keepEntries(), 'nothing was typed yet').toBe(false);
+  fireEvent.change(screen.getByLabelText('New Offer Quantity'), { target: { value: '9' } });
+  press('Mend row 3, A-2');
+  expect(keepEntries()).toBe(true);
+  cleanup();
+  show([ROW, other]);
+  expect((await screen.findByLabelText<HTMLInputElement>('New Offer Quantity')).value).toBe('9');
+  keepEntries();
+  cleanup();
+  show([{ ...ROW, itemNumber: 'B-1' }, other]);
+  expect(screen.queryByLabelText('New Offer Quantity'), 'another file has another row 2').toBeNull();
+  localStorage.clear();
 });

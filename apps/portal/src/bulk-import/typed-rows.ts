@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { BulkImportRow } from '@tradehall/contract/bulk-import';
 import { IMPORT_COLUMN_KEYS } from '@tradehall/domain/bulk-import/import-columns';
+import { useKept } from '@tradehall/ui/state/use-kept';
 import { cellsOf, type RowCells } from './MendRow';
 
 interface TypedRow {
@@ -12,9 +13,19 @@ interface TypedRow {
 const isSame = (one: RowCells, other: RowCells): boolean =>
   IMPORT_COLUMN_KEYS.every((column) => one[column] === other[column]);
 
-/** Rows that are open, with what is typed into them (W28): one that scrolls away or is refused keeps it. */
+/**
+ * Rows that are open, with what is typed into them (W28): one that scrolls away or is refused keeps it, and so does the
+ * end of a session (L01).
+ */
 export function useTypedRows() {
   const [rows, setRows] = useState<ReadonlyMap<number, TypedRow>>(new Map());
+  useKept<readonly (readonly [number, TypedRow])[]>('import-rows', {
+    keep: () => {
+      const typed = [...rows].filter(([, { before, cells }]) => !isSame(before, cells));
+      return typed.length === 0 ? undefined : typed;
+    },
+    restore: (typed) => setRows(new Map(typed)),
+  });
   const type = useCallback(
     (row: BulkImportRow, cells: RowCells | null) =>
       setRows((known) => {
