@@ -97,6 +97,8 @@ export function createDraftKeeper(
     last = turn;
     return turn.then(() => undefined);
   };
+  const saveHere = (content: DraftContent, refusedKey: string | null = null) =>
+    saveLocalDraft(place, { content, version, writer, at: new Date().toISOString(), refusedKey });
   const soon = (after: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), after);
@@ -145,8 +147,11 @@ export function createDraftKeeper(
       remove();
       return;
     }
+    const refusedKey = commandKey;
     [commandKey, isDirty, sending] = [null, true, undefined];
-    soon(KEEP_AFTER);
+    // A refusal may end the session: what the server has would go on saying that no answer came.
+    if (latest !== undefined && refusedKey !== null) saveHere(latest, refusedKey);
+    void flush();
   }
   async function lost(): Promise<void> {
     sending = undefined;
@@ -184,7 +189,7 @@ export function createDraftKeeper(
       // What was just restored is there already.
       if (isFirst && known?.content != null && readLocalDraft(place) === undefined) return;
       isDirty = true;
-      saveLocalDraft(place, { content, version, writer, at: new Date().toISOString() });
+      saveHere(content);
       soon(KEEP_AFTER);
     },
     async begin(content) {

@@ -13,6 +13,8 @@ export interface LocalDraft {
   readonly writer: string;
   /** UTC. */
   readonly at: string;
+  /** The Idempotency-Key that it was sent under and refused, which the server may not have heard of. */
+  readonly refusedKey?: string | null;
 }
 
 /** Named by the user too: whoever signs in next at this device finds nothing of another's. */

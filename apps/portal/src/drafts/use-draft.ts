@@ -110,13 +110,20 @@ export function useDraft<Kind extends keyof Contents>(
 const restoredOf = <Content extends DraftContent>({ content, updatedAt }: KeptDraft): Restored<Content> | undefined =>
   content === null ? undefined : { content: content as Content, at: updatedAt };
 
+/** What was refused here was answered, and is sent again as something new. */
+function withoutRefused(known: KeptDraft | null, refusedKey: string | null | undefined): KeptDraft | null {
+  const isRefused = known?.commandKey != null && known.commandKey === refusedKey && known.endedAs === null;
+  return isRefused ? { ...known, commandKey: null, sentAt: null } : known;
+}
+
 /** What this browser could not hand over any more is the latest, unless another device went on from the same state. */
 function open<Content extends DraftContent>(
   place: { readonly kind: keyof Contents; readonly key: string },
   label: string,
-  known: KeptDraft | null,
+  found: KeptDraft | null,
 ): Opened<Content> {
   const local = readLocalDraft(place);
+  const known = withoutRefused(found, local?.refusedKey);
   const isOurs = local !== undefined && (known === null || known.version === local.version);
   const isLater = local !== undefined && known?.content != null && known.writer === local.writer;
   const here = local === undefined ? undefined : { content: local.content as Content, at: local.at };
