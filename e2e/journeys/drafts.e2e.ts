@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { AUTHORITIES, type Authority } from '@tradehall/domain/access/authorities';
+import { changeAccountTerms } from '@tradehall/contract/buyers';
 import { listDrafts } from '@tradehall/contract/drafts/draft-calls';
 import { changeOffer } from '@tradehall/contract/offers/offer-calls';
 import { getOrder, listOrders } from '@tradehall/contract/orders/order-calls';
@@ -300,6 +302,33 @@ test('W42 changes of an order outlive a reload and go on at another device; savi
   await other.reload();
   await expect(field(other)).toHaveValue('6');
   await expect(restored(other)).toHaveCount(0);
+});
+
+test('W42 L01 changes of an order wait for whoever may not change orders for a while', async ({
+  page,
+  buyer,
+  server,
+  client,
+  kept,
+}) => {
+  const item = { number: uniqueName('TAKEN'), price: 250, quantity: 100 };
+  const orderNumber = await placeOrder({ server, client }, buyer.email, item, 4);
+  const seller = await client('seller@acme.test');
+  const may = (authorities: readonly Authority[]) =>
+    seller.call(changeAccountTerms, { params: { accountId: buyer.accountId }, body: { authorities } });
+  const field = page.getByRole('textbox', { name: /Quantity of/ }).first();
+  await page.goto(`/orders/${orderNumber}`);
+  const put = isKept(page);
+  await field.fill('7');
+  await put;
+  await may(AUTHORITIES.filter((authority) => authority !== 'CAN_UPDATE_ORDER'));
+  await page.reload();
+  await expect(page.getByText(/you may not change orders now\. They are kept until you may again\./)).toBeVisible();
+  expect(await kept()).toBe(1);
+  await may(AUTHORITIES);
+  await page.reload();
+  await expect(restored(page)).toBeVisible();
+  await expect(field).toHaveValue('7');
 });
 
 test('W42 a save whose answer was lost is said to be saved', async ({ page, buyer, server, client, kept }) => {

@@ -16,7 +16,7 @@ interface DraftNoticeProps {
   /** What changed since it was kept. */
   readonly changes: readonly string[];
   /** Whether it could be laid onto what stands now. */
-  readonly cameBack?: 'DRAFT_RESTORED' | 'DRAFT_ORDER_CLOSED';
+  readonly cameBack?: 'DRAFT_RESTORED' | 'DRAFT_ORDER_CLOSED' | 'DRAFT_ORDER_WITHHELD';
   readonly notSent: 'DRAFT_NOT_SENT' | 'DRAFT_NOT_SAVED';
   /** The buyer has read that nothing came of it, and does nothing about it; left out while what was typed says more. */
   readonly onNotSentRead?: (() => void) | undefined;
@@ -86,9 +86,11 @@ export function DraftNotice({
           <Typography variant="body2" color="text.secondary">
             {[t(cameBack, [draftMoment(at)]), ...changes].join(' ')}
           </Typography>
-          <Button size="small" onClick={draft.startOver} sx={{ ml: -2 }}>
-            {t(cameBack === 'DRAFT_RESTORED' ? 'DRAFT_START_OVER' : 'DRAFT_DISMISS')}
-          </Button>
+          {cameBack === 'DRAFT_ORDER_WITHHELD' ? null : (
+            <Button size="small" onClick={draft.startOver} sx={{ ml: -2 }}>
+              {t(cameBack === 'DRAFT_RESTORED' ? 'DRAFT_START_OVER' : 'DRAFT_DISMISS')}
+            </Button>
+          )}
         </Box>
       )}
     </Box>

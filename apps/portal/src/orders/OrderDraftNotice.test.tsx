@@ -24,7 +24,7 @@ const draft = {
   sentAt: null,
   startOver: vi.fn(),
 } as unknown as Draft<OrderEditDraft>;
-const said = (isClosed: boolean) => {
+const said = (isClosed: boolean, isWithheld = false) => {
   const restored: RestoredOrderEdit = {
     edit: { choices: {}, entries: [], removed: [] } as unknown as RestoredOrderEdit['edit'],
     droppedChoices: [],
@@ -32,12 +32,19 @@ const said = (isClosed: boolean) => {
     isClosed,
   };
   const order = { updateDate: '2', events: [] } as unknown as SalesOrder;
-  return render(<OrderDraftNotice draft={draft} restored={restored} order={order} isHeld={false} />).container
-    .textContent;
+  return render(
+    <OrderDraftNotice draft={draft} restored={restored} order={order} isHeld={false} isWithheld={isWithheld} />,
+  ).container.textContent;
 };
 
 test('W42 changes of an order that was released meanwhile are told as not saved, and no line as left out of it', () => {
   expect(said(true)).toMatch(/^Your changes of .+ were not saved: this order can no longer be changed\.Got it$/);
+});
+
+test('W42 L01 changes whose buyer may not change orders any more are told as kept, and nothing there forgets them', () => {
+  expect(said(true, true)).toMatch(
+    /were not saved, and you may not change orders now\. They are kept until you may again\.$/,
+  );
 });
 
 test('W42 a line that left an order which may still be changed is told as left out', () => {

@@ -19,10 +19,12 @@ interface OrderDraftNoticeProps {
   readonly order: SalesOrder;
   /** Whether anything is changed on the screen. */
   readonly isHeld: boolean;
+  /** The order may be open: it is its reader who may not change it now. */
+  readonly isWithheld?: boolean;
 }
 
 /** What the buyer is told of changes that were begun before: restored, left out, or already saved (W42). */
-export function OrderDraftNotice({ draft, restored, order, isHeld }: OrderDraftNoticeProps) {
+export function OrderDraftNotice({ draft, restored, order, isHeld, isWithheld = false }: OrderDraftNoticeProps) {
   const t = useTexts(draftsTexts);
   const orders = useTexts(ordersTexts);
   const [hasMoved] = useState(draft.restored !== undefined && draft.restored.content.updateDate !== order.updateDate);
@@ -40,7 +42,7 @@ export function OrderDraftNotice({ draft, restored, order, isHeld }: OrderDraftN
       draft={draft}
       isRestored={isHeld || gone !== '' || droppedLines > 0}
       changes={isClosed ? [] : changes}
-      cameBack={isClosed ? 'DRAFT_ORDER_CLOSED' : 'DRAFT_RESTORED'}
+      cameBack={isWithheld ? 'DRAFT_ORDER_WITHHELD' : isClosed ? 'DRAFT_ORDER_CLOSED' : 'DRAFT_RESTORED'}
       notSent="DRAFT_NOT_SAVED"
       onNotSentRead={isHeld ? undefined : draft.keeper?.forget}
       ended={

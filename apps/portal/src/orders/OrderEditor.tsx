@@ -25,6 +25,7 @@ import { shownParams } from '../checkout/shown-params';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { useHolds } from '@tradehall/web/visitor/use-visitor';
 import type { DraftKeeper } from '../drafts/draft-keeper';
 import type { Draft } from '../drafts/use-draft';
 import { PayPalDialog } from '../payments/PayPalDialog';
@@ -74,6 +75,8 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
   const settings = useSalesOrderSettings().data;
   const proofs = usePendingProofs();
   const [restored] = useState(() => restoredEdit(answer, draft));
+  // Whose authority was taken may be given it back: until then the changes wait.
+  const isWithheld = !useHolds('CAN_UPDATE_ORDER') && restored?.isClosed === true;
   const edit = useOrderEdit(answer, restored?.edit);
   const changed = edit.changeCount > 0;
   const preview = useChargePreview(salesOrder, edit.valid, changed);
@@ -87,7 +90,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
   useEffect(() => {
     if (busy || content === undefined) return;
     if (isHeld) keeper.keep(content);
-    else keeper.clear(restored?.isClosed);
+    else if (!isWithheld) keeper.clear(restored?.isClosed);
   });
   const savedElsewhere = draft.wasEnded ? undefined : draft.ended?.version;
   useEffect(() => {
@@ -213,7 +216,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
   return (
     <>
       <OrderHead order={salesOrder} settings={settings} />
-      <OrderDraftNotice draft={draft} restored={restored} order={salesOrder} isHeld={isHeld} />
+      <OrderDraftNotice draft={draft} restored={restored} order={salesOrder} isHeld={isHeld} isWithheld={isWithheld} />
       <ProofOfExportNotice proofs={proofs.data} />
       <Box
         sx={{

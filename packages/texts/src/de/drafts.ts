@@ -36,5 +36,7 @@ export const draftsTexts: Translation<typeof English> = {
   DRAFT_ORDER_MOVED: 'Die Bestellung wurde seither geändert; Ihre Änderungen wurden auf sie übertragen.',
   DRAFT_ORDER_CLOSED:
     'Ihre Änderungen vom ${1} wurden nicht gespeichert: Diese Bestellung kann nicht mehr geändert werden.',
+  DRAFT_ORDER_WITHHELD:
+    'Ihre Änderungen vom ${1} wurden nicht gespeichert, und Sie dürfen zurzeit keine Bestellungen ändern. Sie bleiben erhalten, bis Sie es wieder dürfen.',
   DRAFT_CHOICES_GONE: 'Nicht mehr möglich und ausgelassen: ${1}.',
 };

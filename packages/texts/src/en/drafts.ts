@@ -34,5 +34,7 @@ export const draftsTexts = {
   },
   DRAFT_ORDER_MOVED: 'The order was changed since; your changes were laid onto it.',
   DRAFT_ORDER_CLOSED: 'Your changes of ${1} were not saved: this order can no longer be changed.',
+  DRAFT_ORDER_WITHHELD:
+    'Your changes of ${1} were not saved, and you may not change orders now. They are kept until you may again.',
   DRAFT_CHOICES_GONE: 'No longer possible and left out: ${1}.',
 } as const satisfies Texts;

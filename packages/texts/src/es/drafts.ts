@@ -35,5 +35,7 @@ export const draftsTexts: Translation<typeof English> = {
   },
   DRAFT_ORDER_MOVED: 'El pedido se cambió desde entonces; sus cambios se han aplicado sobre él.',
   DRAFT_ORDER_CLOSED: 'Sus cambios del ${1} no se guardaron: este pedido ya no se puede cambiar.',
+  DRAFT_ORDER_WITHHELD:
+    'Sus cambios del ${1} no se guardaron y ahora no puede cambiar pedidos. Se conservan hasta que pueda hacerlo de nuevo.',
   DRAFT_CHOICES_GONE: 'Ya no es posible y se ha omitido: ${1}.',
 };
