@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
 import { queryClient } from '@tradehall/web/calls/query-client';
+import { keepEntries } from '@tradehall/web/storage/interrupted-form';
 import { BidDialog } from './BidDialog';
 
 afterEach(() => {
@@ -164,4 +165,24 @@ test('J03 L01 what stands in the field of the amount is heard of, and nothing on
   expect(onAmount).toHaveBeenLastCalledWith(LEADING.lotNumber, '1850');
   unmount();
   expect(onAmount).toHaveBeenLastCalledWith(LEADING.lotNumber, undefined);
+});
+
+test('J04 L01 a maximum that was typed as the session ended stands in that lot’s dialog again, once, and it is said', () => {
+  const claims = btoa(JSON.stringify({ sub: 'ana', exp: 4_000_000_000 }));
+  localStorage.setItem('CognitoIdentityServiceProvider.pool.idToken', `head.${claims}.signature`);
+  const said = () => screen.queryByText('What you typed before is here again; nothing was sent.') !== null;
+  render(dialog(LEADING));
+  expect(keepEntries(), 'the maximum that stands was not typed').toBe(false);
+  fireEvent.change(maximum(), { target: { value: '2500' } });
+  expect(keepEntries()).toBe(true);
+  cleanup();
+  render(dialog({ ...LEADING, lotNumber: '2' }));
+  expect([maximum().value, said()]).toEqual(['1600', false]);
+  cleanup();
+  render(dialog(LEADING));
+  expect([maximum().value, said()]).toEqual(['2500', true]);
+  cleanup();
+  render(dialog(LEADING));
+  expect([maximum().value, said()]).toEqual(['1600', false]);
+  localStorage.clear();
 });

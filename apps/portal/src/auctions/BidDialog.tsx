@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
+import { uiTexts } from '@tradehall/texts/en/ui';
 import { checkMaximum } from '@tradehall/domain/auctions/check-maximum';
 import { isFarAbove } from '@tradehall/domain/auctions/far-above';
 import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
@@ -16,6 +17,7 @@ import { useField } from '@tradehall/ui/form/use-field';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { MoneyInput } from '@tradehall/ui/MoneyInput';
+import { useKept } from '@tradehall/ui/state/use-kept';
 import { usePlaceBid, type BidWish } from './use-place-bid';
 
 export interface BidDialogProps {
@@ -58,6 +60,7 @@ const READ_MS = 1_000;
  */
 export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onAmount, onClose }: BidDialogProps) {
   const t = useTexts(auctionsTexts);
+  const ui = useTexts(uiTexts);
   const { place, busy, unsure, problem } = usePlaceBid(auctionNumber, bidderAlias);
   const standing = lot.maximumBid === null ? '' : entryOf(lot.maximumBid);
   const form = useForm<BidFields>({ values: { amount: entryOf(wished), maximum: standing, again: '' } });
@@ -70,6 +73,14 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onAmount, o
     if (hook.getValues('maximum') === stood.current) hook.resetField('maximum', { defaultValue: standing });
     stood.current = standing;
   }, [hook, standing, unsure]);
+  // The amount goes back into its lot's line. Of a bid whose answer was lost it is not known whether it was sent.
+  const isBack = useKept<string>(`maximum:${auctionNumber}:${lot.lotNumber}`, {
+    keep: () => {
+      const typed = hook.getValues('maximum');
+      return unsure || typed === stood.current ? undefined : typed;
+    },
+    restore: (typed) => hook.setValue('maximum', typed, { shouldDirty: true }),
+  });
   const entry = useField<BidFields, string>({ form, name: 'amount' });
   const { lotNumber } = lot;
   useEffect(() => {
@@ -131,6 +142,7 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onAmount, o
       }
       startsAtSubmit={wasEnough && !isFar}
     >
+      {isBack && maximum !== standing ? <Alert severity="info">{ui('ENTRY_IS_BACK')}</Alert> : null}
       <Box>
         <Typography sx={{ fontWeight: 600 }}>{lot.lotName}</Typography>
         <Typography variant="caption" color="text.secondary">
