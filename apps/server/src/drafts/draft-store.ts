@@ -22,7 +22,11 @@ export async function listDrafts(tx: Transaction, owner: DraftOwner): Promise<Dr
     .selectFrom('buyer_drafts as d')
     .leftJoinLateral(doneUnder(owner), (join) => join.onTrue())
     .select(['d.kind', 'd.draft_key', 'd.label', 'd.updated_at', 'd.sent_at', 'd.ended_as', 'done_as', 'done_at'])
-    .select([sql<boolean>`coalesce(content -> 'chosen' <> 'null' or d.kind = 'ORDER_EDIT', false)`.as('is_touched')])
+    .select([
+      sql<boolean>`coalesce(
+        content -> 'chosen' <> 'null' or content -> 'purchaseOrderNumber' <> 'null' or d.kind = 'ORDER_EDIT', false
+      )`.as('is_touched'),
+    ])
     .where('d.user_id', '=', owner.userId)
     .where('d.account_id', '=', owner.accountId)
     .orderBy('d.updated_at', 'desc')

@@ -118,6 +118,17 @@ test('W42 what another window wrote is answered with instead of being overwritte
   await buyer.ok(deleteDraft, { query: place });
 });
 
+test('W42 a checkout is unfinished once anything was chosen or typed in it, and not while it was only opened', async () => {
+  const isTouched = async (content: Partial<CheckoutDraft>) => {
+    await buyer.ok(deleteDraft, { query: place });
+    await buyer.ok(putDraft, written({ ...checkout(), chosen: null, purchaseOrderNumber: null, ...content }));
+    return (await buyer.ok(listDrafts)).drafts.map((draft) => draft.isTouched);
+  };
+  expect(await isTouched({})).toEqual([false]);
+  expect(await isTouched({ purchaseOrderNumber: 'PO-7' })).toEqual([true]);
+  await buyer.ok(deleteDraft, { query: place });
+});
+
 test('W42 an order ends the draft in its own transaction, and a refused one leaves it; the row says which order it is', async () => {
   const offerId = await inCart();
   const params = { warehouseCode: 'DAL' };
