@@ -11,7 +11,7 @@ import { sendCommand } from '@tradehall/web/calls/use-command';
 import { NetworkError, refusalDetails } from '@tradehall/web/fetch/network-error';
 import { createStore, type Store } from '@tradehall/web/state/create-store';
 import { isLost, isUnsent } from './is-lost';
-import { dropLocalDraft, readLocalDraft, saveLocalDraft } from './local-draft';
+import { localDraftOf } from './local-draft';
 
 /** After the last change, in milliseconds. */
 const KEEP_AFTER = 800;
@@ -71,6 +71,7 @@ export function createDraftKeeper(
   beganAs: Pick<DraftState, 'conflict'>,
 ): DraftKeeper {
   const place = { kind, key };
+  const local = localDraftOf(place);
   const writer = crypto.randomUUID();
   const state = createStore<DraftState>({
     conflict: beganAs.conflict,
@@ -98,7 +99,7 @@ export function createDraftKeeper(
     return turn.then(() => undefined);
   };
   const saveHere = (content: DraftContent, refusedKey: string | null = null) =>
-    saveLocalDraft(place, { content, version, writer, at: new Date().toISOString(), refusedKey });
+    local.save({ content, version, writer, at: new Date().toISOString(), refusedKey });
   const soon = (after: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), after);
@@ -111,7 +112,7 @@ export function createDraftKeeper(
       const body = { key, label, content: latest, version, writer, commandKey };
       const answer = await sendCommand(putDraft, { body, ...(leaving ? { keepalive: true } : {}) });
       version = answer.version;
-      if (!isDirty) dropLocalDraft(place);
+      if (!isDirty) local.drop();
     } catch (error) {
       const changed = refusalDetails(putDraft, 'BUYER_DRAFT_CHANGED', error);
       isDirty = true;
@@ -133,7 +134,7 @@ export function createDraftKeeper(
   function end(ended: KeptDraft): void {
     reset(ended.version);
     isOver = kind === 'CHECKOUT';
-    dropLocalDraft(place);
+    local.drop();
     tell({ ended, isAsking: false, sentAt: null });
   }
   function reset(to: string | null): void {
@@ -172,7 +173,7 @@ export function createDraftKeeper(
   }
   function remove(): void {
     reset(null);
-    dropLocalDraft(place);
+    local.drop();
     void inTurn(() => sendCommand(deleteDraft, { query: place }));
   }
 
@@ -187,7 +188,7 @@ export function createDraftKeeper(
       latest = content;
       isBare = false;
       // What was just restored is there already.
-      if (isFirst && known?.content != null && readLocalDraft(place) === undefined) return;
+      if (isFirst && known?.content != null && local.read() === undefined) return;
       isDirty = true;
       saveHere(content);
       soon(KEEP_AFTER);
@@ -240,7 +241,7 @@ export function createDraftKeeper(
       if (latest === undefined) remove();
       tell({ ended: undefined, sentAt: null });
     },
-    adopt: () => dropLocalDraft(place),
+    adopt: () => local.drop(),
     keepMine() {
       version = state.get().conflict?.version ?? version;
       tell({ conflict: undefined });

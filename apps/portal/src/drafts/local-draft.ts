@@ -25,12 +25,14 @@ export function readLocalDraft(place: DraftPlace): LocalDraft | undefined {
   return readDraft<LocalDraft>(nameOf(place));
 }
 
-export function saveLocalDraft(place: DraftPlace, draft: LocalDraft): void {
-  saveDraft(nameOf(place), draft);
-}
-
-export function dropLocalDraft(place: DraftPlace): void {
-  dropDraft(nameOf(place));
+/** The same of one place, for whoever is signed in now: a session that ends while it is open changes nothing of it. */
+export function localDraftOf(place: DraftPlace) {
+  const name = nameOf(place);
+  return {
+    read: () => readDraft<LocalDraft>(name),
+    save: (draft: LocalDraft) => saveDraft(name, draft),
+    drop: () => dropDraft(name),
+  };
 }
 
 /** Everything of this user that lies here. */
