@@ -18,7 +18,7 @@ const BATCH = 500;
 /** Which live offers to bring in step with stock and clock. */
 export type OffersToFollow =
   | { readonly participantId: string | null; readonly itemNumbersWarehouse: readonly string[] }
-  /** Whose answer ran out. */
+  /** Whose answer ran out, or whose reserved units did while the market shows another status (SD40). */
   | 'expired'
   /** Whose item, of the tenant's own stock, changed in the last minutes. */
   | 'recently-changed'
@@ -36,7 +36,7 @@ async function lockNext(
 ): Promise<{ rows: readonly OfferRow[]; now: Date }> {
   const condition =
     which === 'expired'
-      ? sql`answer in ('ACCEPTED', 'COUNTERED') and expires_at <= now() and status in ('ACCEPTED', 'COUNTERED')`
+      ? sql`answer in ('ACCEPTED', 'COUNTERED') and expires_at <= now() and (status in ('ACCEPTED', 'COUNTERED') or reserved_quantity > 0)`
       : which === 'recently-changed'
         ? sql`participant_id is null and exists (select from stock_items i where i.tenant_id = offers.tenant_id and i.item_number_warehouse = offers.item_number_warehouse and i.updated_at > now() - ${sql.raw(RECENT)})`
         : which === 'all'
@@ -86,7 +86,9 @@ async function followBatch(tx: Transaction, parts: FollowDeps, tenant: Tenant, w
       itemOf(items, row)?.market ?? NO_MARKET,
       now.getTime(),
     );
-    if (followed.moves.length === 0 && followed.view.state === row.state) continue;
+    // Writing it is what gives the units back: the database does, of any offer whose time is over.
+    const isLapsed = row.reserved_quantity > 0 && row.expires_at !== null && row.expires_at <= now;
+    if (followed.moves.length === 0 && followed.view.state === row.state && !isLapsed) continue;
     accounts.add(row.account_id);
     changes.push({
       offerId: row.offer_id,
