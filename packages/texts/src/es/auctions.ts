@@ -197,7 +197,7 @@ export const auctionsTexts: Translation<typeof English> = {
   LOTS_MATCH_NONE: 'Nada de lo que coincide está en existencias.',
   LOTS_MATCH_CHANGED:
     'Lo que coincide eran ${2} unidades cuando miró y ahora son ${1}. Vuelva a mirar antes de moverlo.',
-  LOT_ITEM_UNKNOWN: 'Lote ${1}: el artículo ${2} no está en su stock.',
+  LOT_ITEM_UNKNOWN: 'Lote ${1}: el artículo ${2} no está en sus existencias.',
   LOT_UNITS_OF_STOCK: 'Los artículos del lote suman ${1} unidades: esa es su cantidad.',
   LOT_UNITS_TOO_MANY: 'Un lote no puede contener tantas unidades.',
   LOTS_TOO_MANY: 'Serían ${1} lotes; cree como máximo ${2} a la vez.',

@@ -134,7 +134,7 @@ export const deskImportsTexts: Translation<typeof English> = {
     'Ya hay ${1} archivos de esta tienda en espera. Espere a que termine uno de ellos y luego suba este',
   STOCK_IMPORT_UNKNOWN: 'No existe esta importación',
   STOCK_IMPORT_UNREADABLE:
-    'Este archivo no se puede leer como stock. Envíe un archivo de Excel (.xlsx o .xls) o un .csv: una fila de encabezados y luego una fila por artículo.',
+    'Este archivo no se puede leer como lista de existencias. Envíe un archivo de Excel (.xlsx o .xls) o un .csv: una fila de encabezados y luego una fila por artículo.',
   STOCK_IMPORT_NEEDS_KEY: 'Indique qué columnas son el número de artículo y el almacén',
   STOCK_IMPORT_TARGET_TWICE: 'Dos columnas no pueden ser lo mismo',
   STOCK_IMPORT_AMBIGUOUS: '${1} números se pueden leer de dos maneras: elija cómo se escriben',
