@@ -5,10 +5,13 @@ import { dailyReportTexts } from '@tradehall/texts/en/daily-report';
 import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { calendarDay } from '@tradehall/web/tenant/format';
+import { calendarDay, count } from '@tradehall/web/tenant/format';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { paths } from '../navigation/paths';
 import { refreshAlerts } from './alerts-cache';
+
+/** A count in groups; `1000+` above the cap as the stock list has it. */
+const unitsText = (shown: string): string => (Number.isInteger(Number(shown)) ? count(Number(shown)) : shown);
 
 /** Says on whatever screen that an alert fired or the daily report left. */
 export function useStockNotices(): void {
@@ -21,8 +24,8 @@ export function useStockNotices(): void {
     refreshAlerts();
     const message =
       alerts.length === 1
-        ? t('STOCK_ALERT_FIRED', [first.description, first.shownQuantity])
-        : t('STOCK_ALERTS_FIRED', [alerts.length]);
+        ? t('STOCK_ALERT_FIRED', [first.description, unitsText(first.shownQuantity)])
+        : t('STOCK_ALERTS_FIRED', [count(alerts.length)]);
     notify(message, {
       severity: 'info',
       action: { label: t('STOCK_ALERT_VIEW'), run: () => void navigate({ to: paths.stockAlerts() }) },

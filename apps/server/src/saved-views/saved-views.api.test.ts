@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { listNotifications, putNotificationChoice } from '@tradehall/contract/notifications';
 import {
   changeSavedView,
@@ -143,6 +143,10 @@ test('W05 a view is closed to other accounts and other shops, and a colleague lo
 });
 
 test('W05 new matches, fallen prices and units above a number are told at once at the bell and by one mail, each once', async () => {
+  const showUpTo = (most: number) =>
+    setStockListSettings(server.database.url, 'acme', { maxItemQuantityToBeDisplayed: most });
+  await showUpTo(20_000);
+  onTestFinished(() => showUpTo(60).then(() => undefined));
   await save({ name: 'Back again', tellsNew: true });
   await save({ name: 'Cheaper', search: 'category=Phones&q=v-2', tellsDropPercent: 10 });
   await save({ name: 'Plenty', search: 'q=v-3', tellsUnitsAbove: 40 });
@@ -152,7 +156,7 @@ test('W05 new matches, fallen prices and units above a number are told at once a
   await stock([
     { itemNumber: 'V-1', quantityAvailable: 5 },
     { itemNumber: 'V-2', listPrice: 450 },
-    { itemNumber: 'V-3', quantityAvailable: 41 },
+    { itemNumber: 'V-3', quantityAvailable: 12_345 },
   ]);
   const news = await told();
   expect(news).toEqual(
@@ -168,6 +172,8 @@ test('W05 new matches, fallen prices and units above a number are told at once a
   expect(mails[0]?.subject).toMatch(/^News of 3 items: /);
   expect(mails[0]?.text).toContain('“Plenty”: more units of 1 item');
   expect(mails[0]?.text).toMatch(/\$500\.00 → \$450\.00/);
+  // Units stand in groups, as prices do.
+  expect(mails[0]?.text).toMatch(/\b12,345\b/);
   await server.services.jobs.runNow(VIEW_NEWS_JOB);
   await stock([{ itemNumber: 'V-3', quantityAvailable: 500 }]);
   expect((await told()).filter(([text]) => text?.includes('Plenty'))).toHaveLength(1);

@@ -22,7 +22,7 @@ import { wantMailNow } from '../notify/notification-choices';
 import { zoneOfReader } from '../notify/zone-of-reader';
 import type { Services } from '../room/services';
 import { currencyOf } from '../tenancy/currency-of';
-import { countText } from '../tenancy/tenant-locale';
+import { countText, shownUnitsText } from '../tenancy/tenant-locale';
 import type { OfferItem, OfferStock } from '../offers/offer-item';
 import type { TellingRow } from './saved-views-store';
 
@@ -280,7 +280,7 @@ function hitsEmail(deps: TellDeps, tenant: Tenant, to: string, views: readonly T
           .map(({ description, reason, shownQuantity: shown, price, priceBefore }) => [
             description,
             say(`SAVED_VIEW_WHY_${reason}`),
-            shown,
+            shownUnitsText(tenant, shown),
             priceBefore === null ? money(price) : `${money(priceBefore)} → ${money(price)}`,
           ]),
         numbers: 2,

@@ -14,7 +14,7 @@ import { addNotifications, type NewNotification } from '../notify/add-notificati
 import { wantMailNow } from '../notify/notification-choices';
 import { mailBrand } from '../notify/mail-brand';
 import { createFormatText } from '../notify/format-text';
-import { countText } from '../tenancy/tenant-locale';
+import { countText, shownUnitsText } from '../tenancy/tenant-locale';
 import { addressesOf, lockAlertsOn, writeCounts, type AlertRow } from './stock-alerts-store';
 
 export type AlertDeps = Pick<Services, 'texts' | 'siteOf' | 'database' | 'tenants' | 'jobs' | 'log'> & {
@@ -172,7 +172,9 @@ function alertsEmail(parts: AlertDeps, tenant: Tenant, to: string, items: readon
       {
         table: {
           head: [say('MAIL_ALERT_ITEM'), say('MAIL_ALERT_WAREHOUSE'), say('MAIL_ALERT_AVAILABLE')],
-          rows: items.slice(0, LISTED).map((item) => [item.itemDescription, item.warehouseLabel, shown(item)]),
+          rows: items
+            .slice(0, LISTED)
+            .map((item) => [item.itemDescription, item.warehouseLabel, shownUnitsText(tenant, shown(item))]),
           numbers: 1,
         },
       },

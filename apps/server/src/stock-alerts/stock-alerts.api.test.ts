@@ -8,7 +8,7 @@ import { demoAccountId } from '../demo/demo-users';
 import { createStockLedger } from '../stock-list/stock-ledger';
 import { createOfferStock } from '../offers/offer-items-read-model';
 import { followAdditions, NETWORK_ALERTS_JOB } from './follow-additions';
-import { asOwner, putItems } from '../testing/stock-fixture';
+import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
 import { startMailServer, type MailServer } from '../testing/mail-server';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -26,7 +26,11 @@ beforeAll(async () => {
   await putItems(
     server.database.url,
     'acme',
-    ['A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'A-6'].map((itemNumber) => ({ itemNumber, quantity: 10, incrementSize: 5 })),
+    ['A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'A-6', 'A-9'].map((itemNumber) => ({
+      itemNumber,
+      quantity: 10,
+      incrementSize: 5,
+    })),
   );
 });
 afterAll(async () => {
@@ -111,10 +115,19 @@ describe('stock alerts', () => {
     expect(await emailsAbout('A-2', 1)).toHaveLength(1);
   });
 
+  test('F01 W61 units in an email of an alert stand in groups', async () => {
+    await setStockListSettings(server.database.url, 'acme', { maxItemQuantityToBeDisplayed: null });
+    await buyer.ok(createStockAlert, { body: { itemNumberWarehouse: 'A-9|DAL', quantity: 20 } });
+    await stockTo('A-9', 12_345);
+    const [email] = await emailsAbout('A-9', 1);
+    expect(email?.text).toMatch(/\b12,345\b/);
+    expect(email?.text).not.toContain('12345');
+  });
+
   test('F01 several that fire at once are one email, whose button says where it leads', async () => {
-    for (const item of ['A-5', 'A-6'])
+    for (const item of ['A-5', 'A-6', 'A-9'])
       await buyer.ok(createStockAlert, { body: { itemNumberWarehouse: `${item}|DAL`, quantity: 5 } });
-    const rows = ['A-5', 'A-6'].map((itemNumber) => ({ itemNumber, warehouse: 'DAL', quantityAvailable: 40 }));
+    const rows = ['A-5', 'A-6', 'A-9'].map((itemNumber) => ({ itemNumber, warehouse: 'DAL', quantityAvailable: 40 }));
     await seller.ok(upsertStock, { body: { rows } });
     const [email] = await emailsAbout('A-5', 1);
     expect(email?.text).toContain('Test phone A-6');

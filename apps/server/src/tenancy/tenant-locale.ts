@@ -35,3 +35,9 @@ export function momentText(tenant: Written, instant: Instant): string {
 export function countText(tenant: Written, count: number): string {
   return formatNumber(count, tenantLocale(tenant));
 }
+
+/** Units as a buyer is shown them: a count in groups, and `1000+` above the cap as the stock list has it. */
+export function shownUnitsText(tenant: Written, shown: string): string {
+  const units = Number(shown);
+  return Number.isInteger(units) ? countText(tenant, units) : shown;
+}
