@@ -247,7 +247,7 @@ function columnsOf(t: T, list: 'waiting' | 'decided', now: number): Column<Appro
       cell: (row) => (
         <>
           {row.requestedBy}
-          <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{instant(row.requestedAt, 'date-time')}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{instant(row.requestedAt, 'month-date-time')}</Box>
         </>
       ),
     },
@@ -263,7 +263,7 @@ function columnsOf(t: T, list: 'waiting' | 'decided', now: number): Column<Appro
           place: 'corner',
           cell: ({ expiresAt, isChanged }) => (
             <>
-              {instant(expiresAt, 'date-time')}
+              {instant(expiresAt, 'month-date-time')}
               {isSoonOver(expiresAt, now) ? (
                 <Box sx={{ color: 'warning.main', fontWeight: 600 }}>
                   {t('APPROVAL_LEFT', [roughTime(expiresAt, new Date(now))])}
@@ -285,7 +285,9 @@ function columnsOf(t: T, list: 'waiting' | 'decided', now: number): Column<Appro
             <>
               <StatusChip tone={TONES[state]} label={t(`APPROVAL_STATE_${state}`)} />
               <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
-                {[decidedBy, decidedAt === null ? '' : instant(decidedAt, 'date-time')].filter(Boolean).join(' · ')}
+                {[decidedBy, decidedAt === null ? '' : instant(decidedAt, 'month-date-time')]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Box>
               {note === '' ? null : (
                 <Box sx={{ overflowWrap: 'anywhere' }}>

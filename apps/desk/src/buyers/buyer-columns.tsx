@@ -116,7 +116,7 @@ export function buyerColumns(
       head: <span style={{ whiteSpace: 'normal' }}>{t('DESK_BUYERS_LAST_ORDER')}</span>,
       noWrap: true,
       place: 'foot',
-      cell: ({ lastOrderDate }) => (lastOrderDate === null ? '' : instant(lastOrderDate, 'date')),
+      cell: ({ lastOrderDate }) => (lastOrderDate === null ? '' : instant(lastOrderDate, 'month-date')),
     },
     {
       id: 'created',
@@ -124,7 +124,7 @@ export function buyerColumns(
       isSortable: true,
       noWrap: true,
       place: 'none',
-      cell: ({ createDate }) => instant(createDate, 'date'),
+      cell: ({ createDate }) => instant(createDate, 'month-date'),
     },
   ];
   return columns.filter(({ id }) => {

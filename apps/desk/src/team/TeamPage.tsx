@@ -129,7 +129,7 @@ export function TeamPage() {
               place: 'corner',
               cell: ({ state, invitedUntil }) =>
                 state === 'INVITED'
-                  ? `${t('STAFF_STATE_INVITED')} · ${instant(invitedUntil, 'date')}`
+                  ? `${t('STAFF_STATE_INVITED')} · ${instant(invitedUntil, 'month-date')}`
                   : t(`STAFF_STATE_${state}`),
             },
           ]}

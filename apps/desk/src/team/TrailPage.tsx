@@ -158,7 +158,7 @@ export function TrailPage() {
             label: t('TRAIL_WHEN'),
             noWrap: true,
             place: 'corner',
-            cell: ({ happenedAt }) => instant(happenedAt, 'date-time'),
+            cell: ({ happenedAt }) => instant(happenedAt, 'month-date-time'),
           },
           { id: 'who', label: t('TRAIL_WHO'), place: 'title', cell: ({ actorName }) => actorName },
           {

@@ -46,9 +46,9 @@ test('SD83 fields, stamps, days, words of the program and items read as people w
     tracking_numbers: [{ carrier: 'UPS', trackingNumber: '1Z' }],
   };
   expect(describeChanges(null, after).map(({ field, to }) => `${field}: ${to}`)).toEqual([
-    'Cancels itself on: 11/22/2026 12:00 PM',
-    'Valid until: 12/31/2026',
-    'Begins: 12/01/2026 09:30 AM',
+    'Cancels itself on: Nov 22 2026, 12:00PM',
+    'Valid until: Dec 31, 2026',
+    'Begins: Dec 01 2026, 09:30AM',
     'Roles: Owner, Sales',
     'Permissions: Ship',
     'Reason: Not as graded',

@@ -124,9 +124,9 @@ function valueText(field: string, value: unknown, reader: Reader): string {
 function stringText(name: string, value: string, names: Names): string {
   const word = HOLDS_WORDS.test(name) ? wordText(name, value) : undefined;
   if (word !== undefined) return word;
-  if (INSTANT.test(value)) return instant(value, 'date-time');
-  if (WALL_TIME.test(value)) return calendarDay(`${value}:00Z`, 'date-time');
-  if (DAY.test(value)) return calendarDay(value, 'date');
+  if (INSTANT.test(value)) return instant(value, 'month-date-time');
+  if (WALL_TIME.test(value)) return calendarDay(`${value}:00Z`, 'month-date-time');
+  if (DAY.test(value)) return calendarDay(value, 'month-date');
   return keyText(withNames(value, names));
 }
 
