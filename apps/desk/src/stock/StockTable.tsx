@@ -4,7 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { DeskStockItem, DeskStockRow } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { usePrinting } from '@tradehall/ui/state/use-printing';
 import type { RowCursor } from '@tradehall/ui/state/use-row-cursor';
-import { CURRENT_ROW, rowPress } from '@tradehall/ui/table/row-press';
+import { CURRENT_ROW, rowMark, rowPress } from '@tradehall/ui/table/row-press';
 import type { Sorting } from '@tradehall/ui/table/table-columns';
 import { SortHead } from '@tradehall/ui/table/SortHead';
 import type { StockColumn } from './stock-columns';
@@ -94,6 +94,7 @@ export function StockTable(props: StockTableProps) {
           '& tbody tr:hover': { bgcolor: 'action.hover' },
           '& tbody tr': { cursor: 'pointer' },
           '& tbody tr[aria-current]': { boxShadow: CURRENT_ROW },
+          '& tbody tr:focus-visible': { outlineOffset: -2 },
           '@media print': {
             fontSize: '8pt',
             '& tr': { breakInside: 'avoid' },
@@ -122,13 +123,11 @@ export function StockTable(props: StockTableProps) {
           {shown.map(({ index, key }) => {
             const row = rows[index];
             if (row === undefined) return null;
-            const isCurrent = cursor.isAt(row);
             return (
               <tr
                 key={key}
-                data-row={row.itemNumberWarehouse}
                 aria-rowindex={index + 2}
-                {...(isCurrent ? { 'aria-current': 'true' as const } : {})}
+                {...rowMark(row, row.itemNumberWarehouse, cursor.isAt)}
                 {...rowPress(row, editor === undefined ? onOpen : undefined)}
               >
                 {columns.map((column) => (
