@@ -172,6 +172,29 @@ test('SD90 SD33 SD47 SD52 SD69 a seller’s morning by keyboard alone: the queue
     await expectFocus(desk);
   });
 
+  await test.step('changes a price in the stock and publishes it', async () => {
+    await press('g', 'i');
+    await heading('Stock');
+    await press('/');
+    await desk.keyboard.type(name);
+    await expect(desk.locator('tbody [data-row]')).toHaveCount(3);
+    await press('Enter');
+    await expect(desk.locator('[data-row][aria-current=true]')).toBeFocused();
+    await press('j', 'e');
+    await tabTo(desk, new RegExp(`List price of ${name}-2`));
+    await desk.keyboard.type('533');
+    // The next row, and out of the sheet.
+    await press('Enter', 'Escape');
+    await expect(desk.locator('[data-row][aria-current=true]')).toContainText(`${name}-3`);
+    await press('p');
+    await expect(desk.getByRole('dialog')).toContainText('$533');
+    await pressOn(desk, /button "Publish/, 'Enter');
+    await expect(desk.getByRole('dialog')).toHaveCount(0);
+    await expectFocus(desk);
+    await press('e');
+    await expect(rows(`${name}-2`)).toContainText('$533');
+  });
+
   await test.step('approves an application', async () => {
     await go('prospects', 'Prospects');
     await expect(desk.getByRole('table', { name: 'Prospects' }).getByRole('link').first()).toBeVisible();

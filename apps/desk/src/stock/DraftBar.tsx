@@ -6,6 +6,7 @@ import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
 import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
+import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -39,7 +40,10 @@ export function DraftBar({ isReview = false, isNext = true }: DraftBarProps) {
       close();
     },
   });
-  if (summary === undefined || summary.changes === 0) return null;
+  const isEmpty = summary === undefined || summary.changes === 0;
+  // A list without an end has no way to the bar below it by the tab key.
+  useShortcuts(isEmpty ? {} : { p: { says: t('DESK_DRAFT_PUBLISH'), act: () => setAsks('publish') } });
+  if (isEmpty) return null;
   return (
     <>
       <StickyBar label={t('DESK_DRAFT_TITLE')} sum={draftWords(t, summary)}>

@@ -18,6 +18,7 @@ function show(onWrite = vi.fn(), onWrong = vi.fn()) {
       onWrite={onWrite}
       onWrong={onWrong}
       onStep={vi.fn()}
+      onLeave={vi.fn()}
       onPaste={() => false}
     />,
   );
@@ -56,4 +57,38 @@ test('A14 SD25 what stands half written in a cell, or can’t be read, is asked 
   expect([onWrong.mock.calls, cell.value, pendingTasks().length]).toEqual([[['about nine']], 'about nine', 1]);
   fireEvent.keyDown(cell, { key: 'Escape' });
   expect([cell.value, pendingTasks().length]).toEqual(['500', 0]);
+});
+
+test('SD90 SD25 Escape takes back what was typed, and then leaves the cell for its row, whose keys are heard again', () => {
+  const onLeave = vi.fn();
+  render(
+    <table>
+      <tbody>
+        <tr data-row="A|DAL" tabIndex={-1}>
+          <td>
+            <SheetCell
+              field="listPrice"
+              label="List price"
+              warehouse="Dallas"
+              value={500}
+              isDrafted={false}
+              at="listPrice A|DAL"
+              onWrite={vi.fn()}
+              onWrong={vi.fn()}
+              onStep={vi.fn()}
+              onLeave={onLeave}
+              onPaste={() => false}
+            />
+          </td>
+        </tr>
+      </tbody>
+    </table>,
+  );
+  const cell = screen.getByLabelText('List price') as HTMLInputElement;
+  cell.focus();
+  type(cell, '499');
+  fireEvent.keyDown(cell, { key: 'Escape' });
+  expect([cell.value, document.activeElement === cell, onLeave.mock.calls.length]).toEqual(['500', true, 0]);
+  fireEvent.keyDown(cell, { key: 'Escape' });
+  expect([document.activeElement, onLeave.mock.calls.length]).toEqual([screen.getByRole('row'), 1]);
 });

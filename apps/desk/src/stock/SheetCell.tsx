@@ -20,13 +20,15 @@ interface SheetCellProps {
   readonly onWrong: (text: string) => (() => void) | undefined;
   /** Up or down by keys. */
   readonly onStep: (by: 1 | -1) => void;
+  /** Out of the sheet, to the row, whose keys are heard again. */
+  readonly onLeave: () => void;
   /** Whether it took what was pasted as a block. */
   readonly onPaste: (text: string) => boolean;
 }
 
 /** A price or a quantity of the list while it is edited like a sheet (SD25). */
 export function SheetCell(props: SheetCellProps) {
-  const { field, label, warehouse, value, isDrafted, at, onWrite, onWrong, onStep, onPaste } = props;
+  const { field, label, warehouse, value, isDrafted, at, onWrite, onWrong, onStep, onLeave, onPaste } = props;
   const shown = cellText(field, value);
   const [typed, setTyped] = useState<string>();
   // What stands half written, or can't be read, is in no draft yet (A14).
@@ -79,7 +81,12 @@ export function SheetCell(props: SheetCellProps) {
           onStep(step);
         } else if (event.key === 'Escape') {
           event.stopPropagation();
-          setTyped(undefined);
+          // First what was typed, then the cell.
+          if (typed !== undefined) setTyped(undefined);
+          else {
+            event.currentTarget.closest<HTMLElement>('[data-row]')?.focus();
+            onLeave();
+          }
         }
       }}
       sx={{

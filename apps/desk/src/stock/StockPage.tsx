@@ -76,7 +76,7 @@ export function StockPage() {
   );
   const tDraft = useTexts(deskDraftTexts);
   const edits = isEditing && !isMobile;
-  const sheet = useSheet(pages.rows ?? NONE);
+  const sheet = useSheet(pages.rows ?? NONE, cursor.moveTo);
   const [selected, setSelected] = useState<ReadonlySet<string> | 'matching'>(new Set());
   const [asksFormula, setAsksFormula] = useState(false);
   const clear = () => setSelected(new Set());

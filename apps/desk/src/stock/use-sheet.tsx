@@ -16,8 +16,14 @@ const FIELD_OF: Readonly<Record<string, DraftField>> = {
   special: 'specialPrice',
 };
 
-/** The list as a sheet: its price and quantity cells take keys and blocks of a spreadsheet, into the draft (SD25). */
-export function useSheet(rows: readonly DeskStockRow[]): (row: DeskStockRow, column: string) => ReactNode {
+/**
+ * The list as a sheet: its price and quantity cells take keys and blocks of a spreadsheet, into the draft (SD25).
+ * `onLeave` hears which row a cell was left to.
+ */
+export function useSheet(
+  rows: readonly DeskStockRow[],
+  onLeave: (row: DeskStockRow) => void,
+): (row: DeskStockRow, column: string) => ReactNode {
   const t = useTexts(deskDraftTexts);
   const mayPrice = useMay('PRICE_EDIT');
   const mayCount = useMay('STOCK_EDIT');
@@ -77,6 +83,7 @@ export function useSheet(rows: readonly DeskStockRow[]): (row: DeskStockRow, col
         onWrite={(wanted) => cells.write([{ row, field, wanted }])}
         onWrong={(text) => wrong(field, text)}
         onStep={(by) => step(row, field, by)}
+        onLeave={() => onLeave(row)}
         onPaste={(text) => paste(row, field, text)}
       />
     );
