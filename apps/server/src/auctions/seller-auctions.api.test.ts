@@ -424,8 +424,12 @@ describe('the life of an auction', () => {
       messageCode: 'LOT_CANCELED',
     });
     expect(
-      (await seller.call(cancelAuction, { params: { auctionNumber }, body: { reason: 'again' } })).error.messageCode,
-    ).toBe('AUCTION_CANNOT_MOVE');
+      (await seller.call(cancelAuction, { params: { auctionNumber }, body: { reason: 'again' } })).error,
+    ).toMatchObject({
+      statusCode: 409,
+      messageCode: 'AUCTION_CANCELED_ALREADY',
+      message: `Auction ${auctionNumber} is canceled already.`,
+    });
   });
 
   test('K09 whoever bid on what was open when its auction is canceled reads why, once', async () => {

@@ -290,6 +290,8 @@ export async function amendAuctionLot(
 /** The auction, locked; refused when it is not there or can't become that any more. */
 export async function lockMovable(tx: Transaction, auctionNumber: string, to: AuctionStatus): Promise<LockedAuction> {
   const auction = await lockKnown(tx, auctionNumber);
+  if (to === 'CANCELED' && auction.status === 'CANCELED')
+    throw new ApiError(409, 'AUCTION_CANCELED_ALREADY', { params: [auction.auction_number] });
   if (!canMoveAuction(auction.status, to))
     throw new ApiError(409, 'AUCTION_CANNOT_MOVE', { params: [auction.auction_number, auction.status, to] });
   return auction;

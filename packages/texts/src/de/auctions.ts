@@ -237,6 +237,7 @@ export const auctionsTexts: Translation<typeof English> = {
     'Jemand hat Auktion ${1} geändert, seit Sie hingesehen haben. Sie wurde nicht angesetzt: bitte noch einmal ansehen und dann ansetzen.',
   LOT_CHANGED_SINCE:
     'Jemand hat Los ${1} geändert, seit Sie hingesehen haben. Es wurde nicht entfernt: bitte noch einmal ansehen.',
+  AUCTION_CANCELED_ALREADY: 'Die Auktion ${1} ist schon abgesagt.',
   AUCTION_CANNOT_MOVE: 'Die Auktion ${1} ist inzwischen weiter: Das geht nicht mehr.',
   MAIL_LOT_WON_SUBJECT: 'Sie haben Los ${1} ersteigert: ${2}',
   MAIL_LOT_WON_TEXT:

@@ -221,6 +221,7 @@ export const auctionsTexts = {
   AUCTION_CHANGED_SINCE:
     'Somebody changed auction ${1} since you looked. It was not scheduled: look again, then schedule it.',
   LOT_CHANGED_SINCE: 'Somebody changed lot ${1} since you looked. It was not removed: look again.',
+  AUCTION_CANCELED_ALREADY: 'Auction ${1} is canceled already.',
   AUCTION_CANNOT_MOVE: 'Auction ${1} has moved on meanwhile: this cannot be done any more.',
   MAIL_LOT_WON_SUBJECT: 'You won lot ${1}: ${2}',
   MAIL_LOT_WON_TEXT:

@@ -225,6 +225,7 @@ export const auctionsTexts: Translation<typeof English> = {
   AUCTION_CHANGED_SINCE:
     'Alguien ha cambiado la subasta ${1} desde que la vio. No se ha programado: revísela y prográmela después.',
   LOT_CHANGED_SINCE: 'Alguien ha cambiado el lote ${1} desde que lo vio. No se ha quitado: revíselo otra vez.',
+  AUCTION_CANCELED_ALREADY: 'La subasta ${1} ya está cancelada.',
   AUCTION_CANNOT_MOVE: 'La subasta ${1} ha avanzado entretanto: esto ya no se puede hacer.',
   MAIL_LOT_WON_SUBJECT: 'Ha ganado el lote ${1}: ${2}',
   MAIL_LOT_WON_TEXT:
