@@ -22,11 +22,11 @@ function Table({ told }: { readonly told: (cursor: RowCursor<DeskStockRow>) => v
   return (
     <StockTable
       label="Stock"
-      columns={[{ id: 'item', label: 'Item', cell: ({ itemNumberWarehouse }) => itemNumberWarehouse }]}
+      columns={[{ id: 'item', label: 'Item', width: '20%', cell: ({ itemNumberWarehouse }) => itemNumberWarehouse }]}
       rows={ROWS}
-      sorting={{ by: undefined, direction: 'asc' }}
+      sorting={{ by: 'item', direction: 'asc' }}
       onSort={vi.fn()}
-      cursor={cursor as RowCursor<never>}
+      cursor={cursor}
       onOpen={vi.fn()}
       onMore={undefined}
     />
