@@ -41,7 +41,7 @@ export function announceLost({ lost }: EventData<typeof answersChanged>): void {
   const [first] = lost;
   if (first === undefined) return;
   const texts: Readonly<Record<string, (typeof offersTexts)[keyof typeof offersTexts]>> = offersTexts;
-  const reason = findText(first.messageCode, texts[first.messageCode], []) ?? first.messageCode;
+  const reason = findText(first.messageCode, texts[first.messageCode], first.params) ?? first.messageCode;
   notify(
     textOf(deskOffersTexts, 'DESK_ANSWER_LOST', [count(lost.length), first.itemDescription, reason], lost.length),
     {

@@ -104,6 +104,7 @@ async function leaveBatch(
       offerId,
       itemDescription,
       messageCode: issue.messageCode,
+      params: issue.params,
     })),
   });
   return true;

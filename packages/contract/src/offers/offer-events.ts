@@ -12,6 +12,14 @@ export const answersChanged = defineEvent(
     /** Who answered: theirs is what was lost. */
     userId: z.string(),
     state: z.enum(['HELD', 'UNDONE', 'SENT']),
-    lost: z.array(z.object({ offerId: z.string(), itemDescription: z.string(), messageCode: z.string() })),
+    lost: z.array(
+      z.object({
+        offerId: z.string(),
+        itemDescription: z.string(),
+        messageCode: z.string(),
+        /** What the message names, as how many units are left. */
+        params: z.array(z.union([z.string(), z.number()])),
+      }),
+    ),
   }),
 );
