@@ -25,6 +25,7 @@ import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import { useMay } from '../session/staff';
 import { AuctionDialog } from './AuctionDialog';
+import { AuctionsNotHeld } from './AuctionsNotHeld';
 import { STATUS_LABELS } from './auction-labels';
 
 const refresh = () => void refreshCall(listSellerAuctions);
@@ -60,6 +61,7 @@ export function AuctionsPage() {
           ) : undefined
         }
       />
+      <AuctionsNotHeld />
       <ListTabs
         label={t('DESK_AUC_STATUS')}
         value={status ?? 'all'}

@@ -14,6 +14,8 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_NONE_OF_STATUS: 'Keine Auktion hat diesen Stand',
   DESK_AUC_EMPTY: 'Noch keine Auktion',
   DESK_AUC_EMPTY_HINT: 'Legen Sie eine an, geben Sie Lose hinzu und setzen Sie sie an.',
+  DESK_AUC_NOT_HELD:
+    'Dieser Shop hält keine Auktionen: Seine Käufer sehen keine davon. Schalten Sie in den Shop-Angaben „Auktionen veranstalten“ ein.',
   DESK_AUC_DRAFT: 'Entwurf',
   DESK_AUC_SCHEDULED: 'Angesetzt',
   DESK_AUC_RUNNING: 'Läuft',

@@ -13,6 +13,8 @@ export const deskAuctionsTexts = {
   DESK_AUC_NONE_OF_STATUS: 'No auction has this status',
   DESK_AUC_EMPTY: 'No auction yet',
   DESK_AUC_EMPTY_HINT: 'Create one, add its lots, and schedule it.',
+  DESK_AUC_NOT_HELD:
+    'This shop holds no auctions: its buyers see none of these. Switch on “Hold auctions” in the settings of the shop.',
   DESK_AUC_DRAFT: 'Draft',
   DESK_AUC_SCHEDULED: 'Scheduled',
   DESK_AUC_RUNNING: 'Running',

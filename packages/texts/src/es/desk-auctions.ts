@@ -14,6 +14,8 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_NONE_OF_STATUS: 'Ninguna subasta tiene este estado',
   DESK_AUC_EMPTY: 'Todavía no hay subastas',
   DESK_AUC_EMPTY_HINT: 'Cree una, añada sus lotes y prográmela.',
+  DESK_AUC_NOT_HELD:
+    'Esta tienda no celebra subastas: sus compradores no ven ninguna de estas. Active «Celebrar subastas» en los ajustes de la tienda.',
   DESK_AUC_DRAFT: 'Borrador',
   DESK_AUC_SCHEDULED: 'Programada',
   DESK_AUC_RUNNING: 'En curso',
