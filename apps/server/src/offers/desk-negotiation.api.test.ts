@@ -19,6 +19,7 @@ import {
   putResponseRules,
   undoAnswers,
 } from '@tradehall/contract/offers/seller-offer-calls';
+import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
 import { changeStaff } from '../testing/change-staff';
 import { testSubmission } from '../testing/checkout-fixture';
@@ -156,8 +157,13 @@ describe('units of acceptances, reserved', () => {
     await settings({ reserveAccepted: true });
     const { key } = await item(50);
     const mine = await offer(buyer, key, 40);
+    const allocated = async () =>
+      (await seller.ok(getDeskStock, { query: { search: key.split('|')[0] ?? '' } })).rows.map((row) => row.allocated);
+    expect(await allocated()).toEqual([0]);
     await seller.ok(acceptOffer, { params: { offerId: mine.offerId }, body: {} });
     expect(await left(key)).toBe(10);
+    // Whoever counts the shelf reads that they stand there.
+    expect(await allocated()).toEqual([40]);
     // For their own buyer all of them are there.
     expect((await buyer.ok(getOffer, { params: { offerId: mine.offerId } })).stocklistOffer).toMatchObject({
       quantityAvailable: 50,
@@ -166,6 +172,7 @@ describe('units of acceptances, reserved', () => {
     await owner(`update offers set expires_at = now() - interval '1 second' where offer_id = $1`, [mine.offerId]);
     await server.services.jobs.runNow(FOLLOW_JOB);
     expect(await left(key)).toBe(50);
+    expect(await allocated()).toEqual([0]);
     await server.services.jobs.runNow(FOLLOW_JOB);
     expect(await left(key)).toBe(50);
   });

@@ -32,11 +32,17 @@ export interface StockEntry {
   readonly updated_at: Date;
 }
 
-/** Units of the own stock that orders hold, ordered and neither canceled nor shipped, and those of lots (SD75). */
+/**
+ * Units of the own stock that stand on the shelf and are nobody's to buy: those that orders hold, ordered and neither
+ * canceled nor shipped, those of lots (SD75), and those that accepted offers reserve (SD40).
+ */
 export const ALLOCATED = sql`(
   select coalesce(sum(held.quantity), 0)::int
     from lot_items held join auction_lot_heads h on h.tenant_id = held.tenant_id and h.lot_id = held.lot_id
    where ${HELD_BY_LOT}) + (
+  select coalesce(sum(f.reserved_quantity), 0)::int from offers f
+   where f.tenant_id = i.tenant_id and f.item_number_warehouse = i.item_number_warehouse and f.participant_id is null
+     and f.closed_at is null) + (
   select coalesce(sum(l.ordered_quantity - l.canceled_quantity - l.shipped_quantity), 0)::int
     from order_lines l join orders o on o.tenant_id = l.tenant_id and o.order_id = l.order_id
    where l.tenant_id = i.tenant_id and l.item_number_warehouse = i.item_number_warehouse and l.participant_id is null

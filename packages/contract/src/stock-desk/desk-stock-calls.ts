@@ -36,7 +36,7 @@ export const deskStockItem = z.object({
   description: z.string(),
   attributes: z.record(z.string(), z.string()),
   quantity: z.number(),
-  /** Units that open orders and lots of auctions hold. */
+  /** Units that open orders, lots of auctions and accepted offers hold. */
   allocated: z.number(),
   listPrice: z.nullable(z.number()),
   specialPrice: z.nullable(z.number()),
