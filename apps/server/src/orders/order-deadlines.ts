@@ -26,9 +26,13 @@ export async function runDeadlines(services: OrderServices): Promise<void> {
       tenantId,
       async (tx) => {
         const settings = await readSalesOrderSettings(tx);
-        const horizon = new Date(now.getTime() + Math.max(0, ...settings.paymentDeadline.reminderHours) * 3_600_000);
+        // As `reminderTimes` has it: who was told already is left alone, however many wait for their deadline.
+        const hours = [...new Set(settings.paymentDeadline.reminderHours)].filter((each) => each > 0);
         const { rows } = await sql<{ order_number: string }>`select order_number from orders
-          where tenant_id = current_setting('app.tenant_id') and cancel_due_at is not null and (cancel_due_at <= ${horizon}
+          where tenant_id = current_setting('app.tenant_id') and cancel_due_at is not null and (cancel_due_at <= ${now}
+            or reminders_sent < (select count(*) from unnest(${hours}::float8[]) as ahead (hours)
+                 where cancel_due_at - make_interval(secs => ahead.hours * 3600) <= ${now}
+                   and cancel_due_at - make_interval(secs => ahead.hours * 3600) > created_at)
             or (rac_fee_agreed and fee_periods < floor(extract(epoch from
               least(${now}::timestamptz, coalesce(rac_fee_period_end, ${now}::timestamptz)) - grace_period_end) / 86400)))
           order by cancel_due_at limit 5000`.execute(tx);

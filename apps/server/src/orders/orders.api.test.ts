@@ -26,6 +26,7 @@ import {
 } from '@tradehall/contract/orders/seller-order-calls';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import { sentMail } from '../testing/sent-mail';
+import { asOwner } from '../testing/stock-fixture';
 import { freeUnits, placeHeldOrder, type HeldLine } from '../testing/held-order';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
@@ -429,6 +430,13 @@ describe('terms and deadlines', () => {
     await Promise.all([server.services.jobs.runNow(DEADLINES_JOB), server.services.jobs.runNow(DEADLINES_JOB)]);
     await server.services.jobs.runNow(DEADLINES_JOB);
     expect(await about('please release it by')).toBe(1);
+    // Until something is due nobody waits for it: whoever holds the order meanwhile holds up no other.
+    await asOwner(server.database.url, async (client) => {
+      await client.query('begin');
+      await client.query('select from orders where order_number = $1 for update', [orderNumber]);
+      await server.services.jobs.runNow(DEADLINES_JOB);
+      await client.query('rollback');
+    });
     await server.services.database.inTenant('acme', (tx) =>
       sql`update orders set cancel_due_at = ${new Date(now.getTime() - 60_000)} where order_number = ${orderNumber}`.execute(
         tx,
