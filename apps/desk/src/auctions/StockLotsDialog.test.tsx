@@ -113,7 +113,7 @@ test('SD75 lots whose reply was lost are sent again as they were, under their ke
   await screen.findByText('390');
   fireEvent.change(screen.getByLabelText('Units of each item at most'), { target: { value: '' } });
   await waitFor(() => {
-    fireEvent.click(screen.getByRole('button', { name: 'Make 38 lots' }));
+    if (sent.length < 2) fireEvent.click(screen.getByRole('button', { name: 'Make 38 lots' }));
     expect(sent).toHaveLength(2);
   });
   expect(sent[0]?.body.expectedUnits).toBe(400);

@@ -74,7 +74,7 @@ test('SD34 an answer whose reply was lost is sent again as it was, under its key
   // The first one held: the list has the offer as it stands now.
   rerender(dialogOf({ ...OFFER, version: 2 }));
   await waitFor(() => {
-    press();
+    if (sent.length < 2) press();
     expect(sent).toHaveLength(2);
   });
   expect(sent[0]?.key).toMatch(/./);

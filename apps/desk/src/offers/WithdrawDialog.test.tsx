@@ -40,7 +40,7 @@ test('SD38 a withdrawal whose reply was lost is sent again as it was, under its 
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Sold elsewhere' } });
   const press = (times: number) =>
     waitFor(() => {
-      fireEvent.click(screen.getByRole('button', { name: /Withdraw 1/ }));
+      if (sent.length < times) fireEvent.click(screen.getByRole('button', { name: /Withdraw 1/ }));
       expect(sent).toHaveLength(times);
     });
   await press(1);

@@ -78,12 +78,12 @@ test('SD58 a credit note whose answer was lost is sent again as it was, whatever
   render(dialog('INV-2'));
   await fill('1');
   await waitFor(() => {
-    press();
+    if (sent.length < 1) press();
     expect(sent).toHaveLength(1);
   });
   await screen.findByText(/15\.00/);
   await waitFor(() => {
-    press();
+    if (sent.length < 2) press();
     expect(sent).toHaveLength(2);
   });
   expect(sent[0]?.key).toMatch(/./);
@@ -129,13 +129,13 @@ test('SD58 W60 a credit note over all units whose answer was lost can be sent ag
   const { rerender } = render(dialog('INV-4'));
   await fill('2');
   await waitFor(() => {
-    press();
+    if (sent.length < 1) press();
     expect(sent).toHaveLength(1);
   });
   rerender(dialog('INV-4', { updateDate: '2026-11-27T10:00:05.000Z' }));
   await screen.findByText('0 left of this invoice');
   await waitFor(() => {
-    press();
+    if (sent.length < 2) press();
     expect(sent).toHaveLength(2);
   });
   expect(sent[1]).toEqual(sent[0]);

@@ -122,7 +122,7 @@ test('SD51 W60 a payment whose answer was lost can be sent again, though less th
   await waitFor(() => expect(sent).toHaveLength(1));
   rerender(dialog(80));
   await waitFor(() => {
-    press();
+    if (sent.length < 2) press();
     expect(sent).toHaveLength(2);
   });
   expect(sent[1]).toEqual(sent[0]);

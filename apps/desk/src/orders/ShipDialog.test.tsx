@@ -197,7 +197,7 @@ test('SD51 W60 a shipment whose answer was lost is sent again as it was, though 
   const trackingNumbers = [{ carrier: 'UPS', trackingNumber: '1ZLOST' }];
   rerender(dialog({ items: [{ ...line(1), shippedQuantity: 5 }], trackingNumbers }, [{ imei: scanned }]));
   await waitFor(() => {
-    press();
+    if (sent.length < 2) press();
     expect(sent).toHaveLength(2);
   });
   expect(sent[0]?.key).toMatch(/./);

@@ -1,9 +1,15 @@
 import type { ParsedLocation } from '@tanstack/react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStored } from '@tradehall/web/storage/browser-storage';
-import { guard } from './guard';
+import type * as guards from './guard';
 
 vi.mock('@tradehall/web/storage/browser-database', () => ({ clearDatabase: () => Promise.resolve() }));
+let guard: typeof guards.guard;
+// A page that is on its way elsewhere stays so: each test has one of its own.
+beforeEach(async () => {
+  vi.resetModules();
+  ({ guard } = await import('./guard'));
+});
 afterEach(() => vi.restoreAllMocks());
 
 const at = (pathname: string, searchStr = '', hash = '') => ({ pathname, searchStr, hash }) as ParsedLocation;

@@ -70,7 +70,9 @@ test('J04 a bid of the same buyer from elsewhere is not raised by whoever still 
 test('J04 a press that was meant for the amount before bids no other one', async () => {
   vi.useFakeTimers();
   const sent: string[] = [];
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit = {}) => {
+    // Whatever a bid before it has asked for anew.
+    if (method !== 'POST') return Response.json({});
     sent.push(String(body));
     return Response.json({}, { status: 409 });
   });

@@ -16,7 +16,10 @@ interface Role {
 const entryOf = ({ name, ships, counts }: Role) => ({ name, held: { ships, counts } });
 const sent = vi.fn();
 const refresh = vi.fn(() => Promise.resolve());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
 
 function Dialog({ role }: { role: Role }) {
   const form = useForm({ values: entryOf(role) });
