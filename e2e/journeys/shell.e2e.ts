@@ -357,6 +357,8 @@ for (const [tenant, whose, calls] of [
         '/stocklist/cart/settings',
         '/proof-of-export/pending-documents',
       ].sort();
+      // What happens in the shop meanwhile, such as an offer that runs out, would have its page ask again.
+      await page.route('**/live/events*', () => undefined);
       // A page that has nothing of its own to ask for.
       await page.goto('/nothing/here');
       await expect(noSuchPage(page)).toBeVisible();
