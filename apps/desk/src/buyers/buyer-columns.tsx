@@ -74,7 +74,8 @@ export function buyerColumns(
       id: 'terms',
       label: t('DESK_BUYERS_TERMS_HEAD'),
       isSortable: true,
-      cell: ({ paymentTerms }) => termsText(t, paymentTerms),
+      // `Net 30` stays in one line.
+      cell: ({ paymentTerms }) => termsText(t, paymentTerms).replace(/ (?=\d+$)/, '\u00a0'),
     },
     {
       id: 'credit',
