@@ -8,7 +8,7 @@ export interface MailDeliveryDeps {
   readonly database: Database;
   readonly mail: MailSender;
   readonly onError: (error: Error, kind: 'mail', attempt: number) => void;
-  /** Told when there is a place again for emails that were left waiting for one. */
+  /** Told when emails that were left may be due: there is a place again, or the one before in their thread is gone. */
   readonly onPlace?: () => void;
 }
 
@@ -60,9 +60,16 @@ export function createMailDelivery(parts: MailDeliveryDeps, stopping?: AbortSign
       if (error instanceof SenderClosed) return;
       onError(error as Error, 'mail', row.attempts + 1);
       await database.asOutboxRelay((tx) => putOff(tx, row, error as Error));
-      return;
+      return nextOfThread(row);
     }
-    follow(marks, leave(row));
+    follow(
+      marks,
+      leave(row).then(() => nextOfThread(row)),
+    );
+  }
+  /** Of a thread one is taken at a time: the others were passed over. */
+  function nextOfThread({ thread }: OutboxRow): void {
+    if (thread) parts.onPlace?.();
   }
   const ofShop = (tenantId: string) => [...sending.values()].filter((shop) => shop === tenantId).length;
   /** No more at once than the sender has connections: what stands in its line can't be left to others any more. */
@@ -138,7 +145,7 @@ function take(database: Database, without: readonly string[]): Promise<readonly 
        order by due_at, outbox_id limit ${BATCH} for update skip locked)
     update outbox o set due_at = now() + interval '${TAKEN_SECONDS} seconds' from due
      where o.tenant_id = due.tenant_id and o.outbox_id = due.outbox_id
-    returning o.tenant_id, o.outbox_id, o.message, o.attempts, o.due_at::text as taken_until`;
+    returning o.tenant_id, o.outbox_id, o.message, o.attempts, o.thread, o.due_at::text as taken_until`;
   return database.asOutboxRelay((_tx, opened) => Promise.resolve(opened as unknown as readonly OutboxRow[]), {
     opening,
   });

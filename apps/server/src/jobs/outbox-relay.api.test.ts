@@ -165,6 +165,29 @@ test('operation: emails of one order arrive in their order, whatever the mail se
     expect(subjects.indexOf(`order ${number} placed`)).toBeLessThan(subjects.indexOf(`order ${number} shipped`));
 });
 
+test('operation: the next email of an order is looked for once the one before it has left, and not seconds later', async () => {
+  for (const subject of ['placed', 'released', 'shipped']) await write(subject, false, { thread: 'SO-9' });
+  const begun: string[] = [];
+  const onPlace = vi.fn();
+  const delivery = createMailDelivery({
+    database: bed.database,
+    mail: { send: ({ subject }) => Promise.resolve(void begun.push(subject)), close: () => undefined },
+    onError: (error) => expect.fail(error.message),
+    onPlace,
+  });
+  for (const subject of ['placed', 'released', 'shipped']) {
+    await delivery.deliver();
+    await delivery.settle();
+    expect([begun.pop(), begun.length]).toEqual([subject, 0]);
+    expect(onPlace).toHaveBeenCalledOnce();
+    onPlace.mockClear();
+  }
+  await write('of no order');
+  await delivery.deliver();
+  await delivery.settle();
+  expect(onPlace).not.toHaveBeenCalled();
+});
+
 test('operation: a recipient who is refused for good is not tried again, and the others are', async () => {
   const attempts: number[] = [];
   const started = relay(undefined, (attempt) => attempts.push(attempt));

@@ -7,6 +7,8 @@ export interface OutboxRow {
   outbox_id: number;
   message: unknown;
   attempts: number;
+  /** Emails of one recipient about one thing. */
+  thread?: string | null;
   /**
    * Until when whoever took it has it; where they stood still for longer, it is another's. Left out where the row is
    * locked instead.

@@ -20,16 +20,30 @@ export async function sentMail(server: TestServer, tenantId: string, to: string)
     .map((email) => ({ to, subject: email.subject ?? '', text: email.text ?? '' }));
 }
 
+/** Longer than a second attempt at an email takes. */
+const PATIENCE = 20_000;
+
+interface OwedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly attempts: number;
+  readonly last_error: string | null;
+  /** Seconds until it is tried: taken or put off. */
+  readonly due_in: number;
+}
+
 async function untilSent(server: TestServer, tenantId: string): Promise<void> {
   const owed = () =>
     server.services.database.inTenant(tenantId, async (tx) => {
-      const { rows } = await sql<{
-        owed: number;
-      }>`select count(*)::int as owed from outbox where kind = 'mail' and failed_at is null`.execute(tx);
-      return rows[0]?.owed ?? 0;
+      const { rows } = await sql<OwedMail>`
+        select message->>'to' as "to", message->>'subject' as subject, attempts, last_error,
+               extract(epoch from due_at - now())::float8 as due_in
+          from outbox where kind = 'mail' and failed_at is null order by outbox_id limit 5`.execute(tx);
+      return rows;
     });
-  for (let tries = 0; (await owed()) > 0; tries++) {
-    if (tries > 100) throw new Error('The outbox still owes mail after five seconds.');
+  const until = performance.now() + PATIENCE;
+  for (let rows = await owed(); rows.length > 0; rows = await owed()) {
+    if (performance.now() > until) throw new Error(`The outbox still owes mail: ${JSON.stringify(rows)}`);
     await sleep(50);
   }
 }
