@@ -182,11 +182,20 @@ test('SD90 SD33 SD47 SD52 SD69 a seller’s morning by keyboard alone: the queue
     await expect(desk.locator('[data-row][aria-current=true]')).toBeFocused();
     await press('j', 'e');
     await tabTo(desk, new RegExp(`List price of ${name}-2`));
+    // Hands are quicker than the server: what is published is what was typed, once that has arrived.
+    let arrive = () => {};
+    const arriving = new Promise<void>((resolve) => (arrive = resolve));
+    await desk.route('**/seller/stock/draft', async (route) => {
+      if (route.request().method() === 'PUT') await arriving;
+      await route.continue();
+    });
     await desk.keyboard.type('533');
     // The next row, and out of the sheet.
     await press('Enter', 'Escape');
     await expect(desk.locator('[data-row][aria-current=true]')).toContainText(`${name}-3`);
     await press('p');
+    await expect(desk.getByRole('dialog')).toHaveCount(0);
+    arrive();
     await expect(desk.getByRole('dialog')).toContainText('$533');
     await pressOn(desk, /button "Publish/, 'Enter');
     await expect(desk.getByRole('dialog')).toHaveCount(0);

@@ -7,6 +7,7 @@ import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
+import { knownAnswer } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -16,7 +17,7 @@ import { StickyBar } from '../list/StickyBar';
 import { paths } from '../navigation/paths';
 import { draftWords } from './draft-words';
 import { PublishDialog } from './PublishDialog';
-import { refreshDraft } from './use-draft-cells';
+import { cellsSent, refreshDraft } from './use-draft-cells';
 
 interface DraftBarProps {
   readonly isReview?: boolean;
@@ -41,8 +42,13 @@ export function DraftBar({ isReview = false, isNext = true }: DraftBarProps) {
     },
   });
   const isEmpty = summary === undefined || summary.changes === 0;
-  // A list without an end has no way to the bar below it by the tab key.
-  useShortcuts(isEmpty ? {} : { p: { says: t('DESK_DRAFT_PUBLISH'), act: () => setAsks('publish') } });
+  // A list without an end has no way to the bar below it by the tab key. What was typed just now is on its way there.
+  const publish = async () => {
+    await cellsSent();
+    if (knownAnswer(getStockDraft, {})?.changes) setAsks('publish');
+  };
+  const act = () => void publish();
+  useShortcuts({ p: isEmpty ? act : { says: t('DESK_DRAFT_PUBLISH'), act } });
   if (isEmpty) return null;
   return (
     <>
