@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { AUTHORITIES } from '@tradehall/domain/access/authorities';
 import { BUYER_STATES, CREDIT_KINDS } from '@tradehall/domain/onboarding/buyer-state';
 import { TAX_NUMBER_LENGTH } from './accounts';
+import { checkoutAddress } from './checkout/checkout-options';
 import { accountDocument, DOCUMENT_WORDS } from './documents';
 import { defineCall } from './wire/define-call';
 import { filledText, text, version } from './wire/input-types';
@@ -103,7 +104,16 @@ const address = z.object({
   addressId: z.string(),
   label: z.string(),
   contact: z.string(),
-  address: z.string(),
+  /** In its parts: who reads it writes it out in their language. */
+  address: z.pick(checkoutAddress, {
+    address1: true,
+    address2: true,
+    city: true,
+    state: true,
+    stateName: true,
+    zip: true,
+    country: true,
+  }),
   isShipping: z.boolean(),
   isBilling: z.boolean(),
 });

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Buyer } from '@tradehall/contract/buyers';
-import { BuyerPeople } from './BuyerPeople';
+import { BuyerAddresses, BuyerPeople } from './BuyerPeople';
 
 let mayLetIn = true;
 vi.mock('../session/staff', () => ({ useMay: () => mayLetIn }));
@@ -51,4 +51,11 @@ test('SD64 who may not change terms is offered nobody’s second factor', () => 
   show();
   expect(screen.getByText('lost@buyer.test')).toBeDefined();
   expect(screen.queryByText('Take second factor off')).toBeNull();
+});
+
+test('SD64 W61 an address of a buyer names its country in the reader’s language, and not its code', () => {
+  const address = { address1: '1 Main St', city: 'Dallas', state: 'TX', zip: '75201', country: 'US' };
+  const facts = { addressId: 'one', label: 'Dock', contact: 'Riley', isShipping: true, isBilling: false };
+  render(<BuyerAddresses addresses={[{ ...facts, address }]} />);
+  expect(screen.getByText('1 Main St, Dallas, TX 75201, United States')).toBeDefined();
 });

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { getBuyer, takeBuyerSecondFactorOff, type Buyer } from '@tradehall/contract/buyers';
+import { addressLine } from '@tradehall/domain/fields/address-line';
 import { authoritiesTexts } from '@tradehall/texts/en/authorities';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { securityTexts } from '@tradehall/texts/en/security';
@@ -11,6 +12,7 @@ import { Section } from '@tradehall/ui/Section';
 import { FactorOffDialog } from '@tradehall/ui/security/FactorOffDialog';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { country } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
 
 const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 } as const;
@@ -67,7 +69,7 @@ export function BuyerAddresses({ addresses }: Pick<Buyer, 'addresses'>) {
         {addresses.map(({ addressId, label, contact, address, isShipping, isBilling }) => (
           <Box component="li" key={addressId} sx={{ overflowWrap: 'anywhere' }}>
             <strong>{[label, contact].filter(Boolean).join(', ')}</strong>
-            <div>{address}</div>
+            <div>{addressLine({ ...address, countryName: country(address.country) })}</div>
             <Typography variant="caption" component="div" color="text.secondary">
               {[isShipping ? t('DESK_BUYER_SHIPPING') : '', isBilling ? t('DESK_BUYER_BILLING') : '']
                 .filter(Boolean)

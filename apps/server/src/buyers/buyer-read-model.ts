@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Buyer } from '@tradehall/contract/buyers';
 import { isAuthority } from '@tradehall/domain/access/authorities';
-import { addressLine } from '@tradehall/domain/fields/address-line';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { termsOfMethod } from '@tradehall/domain/checkout/method-codes';
 import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
@@ -72,7 +71,7 @@ async function readAddresses(tx: Transaction, accountId: string): Promise<Buyer[
     addressId: address_id,
     label: content.label ?? '',
     contact: content.contact ?? '',
-    address: addressLine(withStateName(content)),
+    address: withStateName(content),
     isShipping: is_shipping,
     isBilling: is_billing,
   }));
