@@ -85,13 +85,13 @@ test('SD75 SD24 whoever counts an item that stands in lots too is asked whether 
   await page.getByRole('link', { name: `${name}-3` }).click();
   await page.getByRole('button', { name: 'Adjust' }).click();
   const dialog = page.getByRole('dialog', { name: 'Adjust the quantity' });
-  const box = dialog.getByLabel('The 12 units in lots of auctions are left out of the count');
+  const box = dialog.getByLabel('Left out of the count: 12 units in lots of auctions');
   await dialog.getByLabel('Units to add or take').fill('2');
   await dialog.getByLabel('Reason').selectOption('Damaged');
   await expect(box).toHaveCount(0);
   await dialog.getByLabel('Reason').selectOption('Counted');
   await dialog.getByRole('button', { name: 'Adjust' }).click();
-  await expect(dialog.getByText('What stands ready in lots of auctions is sold there.')).toBeVisible();
+  await expect(dialog.getByText('What lots of auctions or accepted offers hold is not free.')).toBeVisible();
   await axe(page);
   await picture(page, 'desk-stock-counted-lots');
   await box.check();
@@ -106,7 +106,7 @@ test('SD75 SD24 whoever counts an item that stands in lots too is asked whether 
   await draft.getByLabel('Reason for the quantities').selectOption('Counted');
   await draft.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(`12 units of ${name}-3 · Dallas stand ready in lots of auctions`)).toBeVisible();
-  await draft.getByLabel('Units in lots of auctions are left out of the count').check();
+  await draft.getByLabel('What lots of auctions or accepted offers hold is left out of the count').check();
   await draft.getByRole('button', { name: 'Publish' }).click();
   await expect(draft).toHaveCount(0);
   expect((await seller.call(getDeskStockItem, { params: { itemNumberWarehouse: key } })).item.quantity).toBe(24);

@@ -1,7 +1,7 @@
 import { getDeskStock, getDeskStockFacets, type DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { adjustStock, getDeskStockItem, type LedgerEntry } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
-import { mayCountLots } from '@tradehall/domain/stock-list/counted-lots';
+import { mayBeCounted, type HeldUnits } from '@tradehall/domain/stock-list/counted-held';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
@@ -30,19 +30,19 @@ interface AdjustEntry {
   readonly by: string;
   readonly reason: string;
   readonly note: string;
-  readonly lotsLeftOut: boolean;
+  readonly heldLeftOut: boolean;
 }
 
 /** More or fewer units by hand, for a reason that the ledger keeps (SD24). */
 export function AdjustDialog({
   item,
-  inLots,
+  held,
   ledger,
   onClose,
 }: {
   readonly item: DeskStockItem;
-  /** Units of it that lots of auctions hold. */
-  readonly inLots: number;
+  /** Units of it that lots of auctions and accepted offers hold. */
+  readonly held: HeldUnits;
   /** The newest of its entries. */
   readonly ledger: readonly LedgerEntry[];
   readonly onClose: () => void;
@@ -56,15 +56,22 @@ export function AdjustDialog({
       ? [{ field: 'by', message: t('DESK_STOCK_ADJUST_SHORT', [count(item.quantity)]) }]
       : [];
   };
-  const isCountBesideLots = (by: string, reason: string) =>
-    reason === 'COUNTED' && mayCountLots({ before: 0, after: unitsOf(by), inLots });
+  /** What a count may have in it that is not free; empty where nothing is to be asked. */
+  const heldIn = (by: string, reason: string): readonly string[] => {
+    if (reason !== 'COUNTED') return [];
+    const { inLots, reserved } = mayBeCounted({ before: 0, after: unitsOf(by) }, held);
+    return [
+      ...(inLots > 0 ? [t('DESK_STOCK_HELD_IN_LOTS', [count(inLots)], inLots)] : []),
+      ...(reserved > 0 ? [t('DESK_STOCK_HELD_RESERVED', [count(reserved)], reserved)] : []),
+    ];
+  };
   const form = useForm<AdjustEntry>({
-    values: { by: '', reason: '', note: '', lotsLeftOut: false },
+    values: { by: '', reason: '', note: '', heldLeftOut: false },
     check: (entry) => [
       ...wrongUnits(entry),
       ...(entry.reason === '' ? [{ field: 'reason', message: t('DESK_STOCK_REASON_CHOOSE') }] : []),
-      ...(isCountBesideLots(entry.by, entry.reason) && !entry.lotsLeftOut
-        ? [{ field: 'lotsLeftOut', message: t('DESK_STOCK_LOTS_NOT_COUNTED') }]
+      ...(heldIn(entry.by, entry.reason).length > 0 && !entry.heldLeftOut
+        ? [{ field: 'heldLeftOut', message: t('DESK_STOCK_HELD_NOT_COUNTED') }]
         : []),
     ],
     checkLeft: (entry) => (entry.by.trim() === '' ? [] : wrongUnits(entry)),
@@ -78,13 +85,13 @@ export function AdjustDialog({
   });
   const by = useFieldValue(form, 'by');
   const units = unitsOf(by);
-  const asksForLots = isCountBesideLots(by, useFieldValue(form, 'reason'));
-  const inputOf = ({ by: entered, reason, note, lotsLeftOut }: AdjustEntry) => ({
+  const heldNow = heldIn(by, useFieldValue(form, 'reason'));
+  const inputOf = ({ by: entered, reason, note, heldLeftOut }: AdjustEntry) => ({
     body: {
       lines: [{ itemNumberWarehouse: item.itemNumberWarehouse, by: unitsOf(entered), lastEntry }],
       reason: ADJUST_REASONS.find((one) => one === reason) ?? ('CORRECTION' as const),
       note: note.trim(),
-      ...(lotsLeftOut && isCountBesideLots(entered, reason) ? { lotsLeftOut: true as const } : {}),
+      ...(heldLeftOut && heldIn(entered, reason).length > 0 ? { heldLeftOut: true as const } : {}),
     },
   });
   return (
@@ -113,9 +120,9 @@ export function AdjustDialog({
         placeholder={t('DESK_STOCK_REASON_CHOOSE')}
         choices={ADJUST_REASONS.map((reason) => ({ value: reason, label: t(REASON_LABELS[reason]) }))}
       />
-      {asksForLots ? (
-        <CheckboxField form={form} name="lotsLeftOut" label={t('DESK_STOCK_LOTS_LEFT_OUT', [count(inLots)], inLots)} />
-      ) : null}
+      {heldNow.length === 0 ? null : (
+        <CheckboxField form={form} name="heldLeftOut" label={t('DESK_STOCK_HELD_LEFT_OUT', [heldNow.join(', ')])} />
+      )}
       <TextField form={form} name="note" label={t('DESK_STOCK_NOTE')} maxLength={500} lines={2} />
     </FormDialog>
   );

@@ -34,8 +34,16 @@ import { refreshDraft } from './use-draft-cells';
 import { usePublishReview } from './use-publish-review';
 import { useWrongCells } from './wrong-cells';
 
-/** Cells that are named; of more, their number says enough. */
+/** Cells and held units that are named; of more, their number says enough. */
 const NAMED = 5;
+
+const HELD: ReadonlySet<string> = new Set(['STOCK_COUNT_HAS_LOTS', 'STOCK_COUNT_HAS_RESERVED']);
+
+/** Items of which a refused count may have taken what is held, each in the server's words. */
+function heldOf(error: unknown): readonly string[] {
+  if (!(error instanceof NetworkError) || !HELD.has(error.messageCode)) return [];
+  return (error.errorBody?.errors ?? []).map(({ messageDescription }) => messageDescription);
+}
 
 /** The last look before prices and quantities change, all of them at once (SD25). */
 export function PublishDialog({ summary, onClose }: { summary: DraftSummary; onClose: () => void }) {
@@ -48,14 +56,14 @@ export function PublishDialog({ summary, onClose }: { summary: DraftSummary; onC
   const counts = quantities > 0;
   const wrong = useWrongCells();
   const columns = useDraftColumns({ changed: review.changed });
-  // Only the server knows which of the items stand in lots; once it says so, it is asked about.
-  const [hasLots, setHasLots] = useState(false);
+  // Only the server knows which of the items lots and accepted offers hold; once it says so, it is asked about.
+  const [held, setHeld] = useState<readonly string[]>([]);
   const form = useForm({
-    values: { reason: '', note: '', lotsLeftOut: false },
-    check: ({ reason, lotsLeftOut }) => [
+    values: { reason: '', note: '', heldLeftOut: false },
+    check: ({ reason, heldLeftOut }) => [
       ...(counts && reason === '' ? [{ field: 'reason', message: t('STOCK_DRAFT_NEEDS_REASON') }] : []),
-      ...(hasLots && reason === 'COUNTED' && !lotsLeftOut
-        ? [{ field: 'lotsLeftOut', message: tStock('DESK_STOCK_LOTS_NOT_COUNTED') }]
+      ...(held.length > 0 && reason === 'COUNTED' && !heldLeftOut
+        ? [{ field: 'heldLeftOut', message: tStock('DESK_STOCK_HELD_NOT_COUNTED') }]
         : []),
     ],
   });
@@ -64,9 +72,10 @@ export function PublishDialog({ summary, onClose }: { summary: DraftSummary; onC
     refreshes: [getDeskStockFacets, getPublications],
     // What stands in the way is shown by the bar and the review behind the dialog.
     refused: (error) => {
-      if (error instanceof NetworkError && error.messageCode === 'STOCK_COUNT_HAS_LOTS') setHasLots(true);
+      const found = heldOf(error);
+      if (found.length > 0) setHeld(found);
       refreshDraft();
-      return false;
+      return found.length > 0;
     },
     done: (published) => {
       refreshDraft();
@@ -81,14 +90,14 @@ export function PublishDialog({ summary, onClose }: { summary: DraftSummary; onC
       title={t('DESK_DRAFT_PUBLISH_TITLE')}
       maxWidth="md"
       canSubmit={draft !== undefined && changes > 0 && !review.isChanged}
-      onSubmit={({ reason, note, lotsLeftOut }) => {
+      onSubmit={({ reason, note, heldLeftOut }) => {
         const why = ADJUST_REASONS.find((one) => one === reason);
         return publish.run({
           body: {
             ...(draft === undefined ? {} : { revision: draft.revision }),
             ...(why === undefined ? {} : { reason: why }),
             note: note.trim(),
-            ...(lotsLeftOut ? { lotsLeftOut: true as const } : {}),
+            ...(heldLeftOut ? { heldLeftOut: true as const } : {}),
           },
         });
       }}
@@ -144,8 +153,16 @@ export function PublishDialog({ summary, onClose }: { summary: DraftSummary; onC
           choices={ADJUST_REASONS.map((reason) => ({ value: reason, label: tStock(REASON_LABELS[reason]) }))}
         />
       ) : null}
-      {hasLots && isCount ? (
-        <CheckboxField form={form} name="lotsLeftOut" label={tStock('DESK_STOCK_ALL_LOTS_LEFT_OUT')} />
+      {held.length > 0 && isCount ? (
+        <>
+          <Alert severity="warning" role="alert">
+            {held.slice(0, NAMED).map((line) => (
+              <Box key={line}>{line}</Box>
+            ))}
+            {held.length > NAMED ? <Box>{tStock('DESK_STOCK_HELD_MORE', [count(held.length - NAMED)])}</Box> : null}
+          </Alert>
+          <CheckboxField form={form} name="heldLeftOut" label={tStock('DESK_STOCK_ALL_HELD_LEFT_OUT')} />
+        </>
       ) : null}
       <TextField form={form} name="note" label={t('DESK_DRAFT_NOTE')} maxLength={500} />
     </FormDialog>

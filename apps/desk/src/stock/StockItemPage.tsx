@@ -92,7 +92,7 @@ export function StockItemPage() {
         </RecordColumns>
       )}
       {data !== undefined && act === 'adjust' ? (
-        <AdjustDialog item={data.item} inLots={data.inLots} ledger={data.ledger} onClose={close} />
+        <AdjustDialog item={data.item} held={data} ledger={data.ledger} onClose={close} />
       ) : null}
       {data !== undefined && act === 'transfer' ? (
         <TransferDialog item={data.item} ledger={data.ledger} onClose={close} />

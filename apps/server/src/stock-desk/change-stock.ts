@@ -7,14 +7,14 @@ import { ApiError } from '../http/api-error';
 import { bumpStockList } from '../stock-list/stock-list-version';
 import type { StockActor, StockLedger } from '../stock-list/stock-ledger';
 import { lockStock, writeItems } from '../stock-list/stock-store';
-import { refuseCountedLots } from './refuse-counted-lots';
+import { refuseCountedHeld } from './refuse-counted-held';
 import { refuseMovedSince } from './refuse-moved-since';
 
 /** Quantities by hand, all or none: the reason stands in the ledger with each (SD24). */
 export async function adjustQuantities(
   tx: Transaction,
   ledger: StockLedger,
-  { lines, reason, note, lotsLeftOut }: CallBody<typeof adjustStock>,
+  { lines, reason, note, heldLeftOut, lotsLeftOut }: CallBody<typeof adjustStock>,
   by: StockActor,
 ): Promise<CallAnswer<typeof adjustStock>> {
   const keys = [...new Set(lines.map((line) => line.itemNumberWarehouse))];
@@ -22,14 +22,15 @@ export async function adjustQuantities(
   const unknown = keys.find((key) => !known.has(key));
   if (unknown !== undefined) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN', { params: [unknown] });
   await refuseMovedSince(tx, lines, known);
-  if (reason === 'COUNTED' && lotsLeftOut !== true)
-    await refuseCountedLots(
+  if (reason === 'COUNTED')
+    await refuseCountedHeld(
       tx,
       keys.map((key) => {
         const before = known.get(key) ?? 0;
         const by = lines.reduce((sum, line) => sum + (line.itemNumberWarehouse === key ? line.by : 0), 0);
         return { key, before, after: before + by };
       }),
+      { heldLeftOut, lotsLeftOut },
     );
   const moves = lines.map(({ itemNumberWarehouse, by: quantity }) => ({ itemNumberWarehouse, quantity }));
   await ledger.adjustAll(tx, moves, { reference: '', by, reason, note });

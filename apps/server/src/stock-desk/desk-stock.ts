@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { getDeskStock, getDeskStockFacets } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { getKnownWarehouses } from '@tradehall/contract/settings/setting-calls';
 import { getDeskStockItem, getStockLedger } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { NONE_HELD } from '@tradehall/domain/stock-list/counted-held';
 import { attributeLabel, valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import { facetAttributes } from '@tradehall/domain/stock-list/stock-list-settings';
 import { ApiError } from '../http/api-error';
 import { sees, serveCall } from '../http/serve-call';
+import { heldUnits } from '../held-units/held-units';
 import type { Services } from '../room/services';
 import { readKnownWarehouses, readOwnWarehouses } from '../stock-list/known-warehouses';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
@@ -92,6 +94,7 @@ export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services
         const row = await findStockItem(tx, key);
         if (!row) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN');
         const { offers, orders, lots, alerts } = await readInterest(tx, key);
+        const held = (await heldUnits(tx, [key])).get(key) ?? NONE_HELD;
         const prices = await readPriceHistory(tx, key);
         const seesOrders = sees(caller, 'ORDERS_VIEW');
         const major = (minor: number | null) => majorOrNull(minor, precision);
@@ -122,7 +125,7 @@ export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services
             at: at.toISOString(),
           })),
           lots: sees(caller, 'AUCTIONS_VIEW') ? [...lots] : [],
-          inLots: lots.reduce((sum, { quantity }) => sum + quantity, 0),
+          ...held,
           alerts,
         };
       },

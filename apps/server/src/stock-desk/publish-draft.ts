@@ -16,7 +16,7 @@ import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { lockStock, writePriceChanges, writePrices, writeQuantities } from '../stock-list/stock-store';
 import { dropCells, lastChanges, readDraft } from './draft-store';
 import { draftRevision, judgeItems, wireDraftRow, type JudgedItem } from './judge-draft-items';
-import { refuseCountedLots } from './refuse-counted-lots';
+import { refuseCountedHeld } from './refuse-counted-held';
 
 interface Publisher {
   readonly tenant: Tenant;
@@ -35,7 +35,7 @@ export async function publishDraft(
   tx: Transaction,
   trail: Trail,
   { tenant, caller, ledger }: Publisher,
-  { revision, reason, note, lotsLeftOut }: CallBody<typeof publishCall>,
+  { revision, reason, note, heldLeftOut, lotsLeftOut }: CallBody<typeof publishCall>,
 ): Promise<CallAnswer<typeof publishCall>> {
   // The rows are locked in the ledger's order, and judged as they are then: of two who publish, the second sees what
   // the first made of them.
@@ -61,10 +61,11 @@ export async function publishDraft(
     });
   const prices = priceChanges(judged);
   const quantities = quantityChanges(judged);
-  if (reason === 'COUNTED' && lotsLeftOut !== true)
-    await refuseCountedLots(
+  if (reason === 'COUNTED')
+    await refuseCountedHeld(
       tx,
       quantities.map(({ itemNumberWarehouse: key, before, after }) => ({ key, before, after })),
+      { heldLeftOut, lotsLeftOut },
     );
   const cause: StockCause = { reference: '', by: actorOf(caller), note };
   await writePrices(tx, prices, 'MANUAL');

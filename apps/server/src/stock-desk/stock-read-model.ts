@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DeskStockState } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import type { Transaction } from '../database/transaction-kysely';
 import { readSortKey, writeSortKey } from '../http/list-page';
+import { RESERVED_BY_OFFER } from '../held-units/held-units';
 import { HELD_BY_LOT } from '../lot-units/units-in-lots';
 import {
   all,
@@ -41,8 +42,7 @@ export const ALLOCATED = sql`(
     from lot_items held join auction_lot_heads h on h.tenant_id = held.tenant_id and h.lot_id = held.lot_id
    where ${HELD_BY_LOT}) + (
   select coalesce(sum(f.reserved_quantity), 0)::int from offers f
-   where f.tenant_id = i.tenant_id and f.item_number_warehouse = i.item_number_warehouse and f.participant_id is null
-     and f.closed_at is null) + (
+   where ${RESERVED_BY_OFFER}) + (
   select coalesce(sum(l.ordered_quantity - l.canceled_quantity - l.shipped_quantity), 0)::int
     from order_lines l join orders o on o.tenant_id = l.tenant_id and o.order_id = l.order_id
    where l.tenant_id = i.tenant_id and l.item_number_warehouse = i.item_number_warehouse and l.participant_id is null

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuction } from '@tradehall/contract/auctions/seller-auction-calls';
 import { addLotsFromStock } from '@tradehall/contract/auctions/seller-lot-calls';
 import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
+import { acceptOffer, getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
 import {
   applyStockImport,
   getImportRows,
@@ -277,6 +278,35 @@ test('SD75 SD17 a file that counts more of what stands in lots of auctions asks 
   // As a system counts that knows nothing of the auction.
   const importId = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,10\n`);
   expect(await review(importId, columns)).toMatchObject({ flags: [{ flag: 'IN_LOTS', count: 1 }], confirm: 1 });
+  const blind = await seller.call(applyStockImport, { ...params(importId), body: { confirm: 0 } });
+  expect(blind.status).toBeGreaterThanOrEqual(400);
+  expect((await item(key)).quantity).toBe(6);
+  await apply(importId, 1);
+  expect((await item(key)).quantity).toBe(10);
+});
+
+test('SD40 SD17 a file that counts more of what accepted offers reserve asks for its number', async () => {
+  const name = unique('RESERVED');
+  const [key] = (await stock(name, [1])) as [string];
+  await asOwner(server.database.url, (client) =>
+    client.query(
+      `insert into tenant_settings (tenant_id, name, value) values ('acme', 'offer-answers', $1)
+       on conflict (tenant_id, name) do update set value = excluded.value`,
+      [JSON.stringify({ undoSeconds: 0, reserveAccepted: true, showStaffNames: false })],
+    ),
+  );
+  await seller.ok(putResponseRules, { body: { ...(await seller.ok(getResponseRules)), enabled: false } });
+  const { stocklistOffer } = await buyer.ok(createOffer, {
+    body: { itemNumberWarehouse: key, offerQuantity: 4, offerPrice: 450 },
+  });
+  await seller.ok(acceptOffer, { params: { offerId: stocklistOffer.offerId }, body: {} });
+  expect((await item(key)).quantity).toBe(6);
+  const columns = ['itemNumber', 'warehouse', 'quantityAvailable'];
+  const fewer = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,5\n`);
+  expect(await review(fewer, columns)).toMatchObject({ flags: [], confirm: 0 });
+  // As a system counts that knows nothing of the acceptance.
+  const importId = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,10\n`);
+  expect(await review(importId, columns)).toMatchObject({ flags: [{ flag: 'RESERVED', count: 1 }], confirm: 1 });
   const blind = await seller.call(applyStockImport, { ...params(importId), body: { confirm: 0 } });
   expect(blind.status).toBeGreaterThanOrEqual(400);
   expect((await item(key)).quantity).toBe(6);

@@ -6,6 +6,7 @@ import { MOST_MAJOR } from '@tradehall/domain/money/most-money';
 import { findAlike } from '@tradehall/domain/stock-imports/alike-values';
 import { attributeOf, type ImportMapping } from '@tradehall/domain/stock-imports/import-mapping';
 import { judgeImportRow } from '@tradehall/domain/stock-imports/judge-import-row';
+import { NONE_HELD, type HeldUnits } from '@tradehall/domain/stock-list/counted-held';
 import { type StockValues } from '@tradehall/domain/stock-list/stock-values';
 import { readImportRow, type ImportCell, type ImportEntry } from '@tradehall/domain/stock-imports/read-import-row';
 import {
@@ -19,7 +20,7 @@ import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { KeptCost } from '../database/kept-cost';
-import { unitsInLots } from '../lot-units/units-in-lots';
+import { heldUnits } from '../held-units/held-units';
 import { isSameItem } from '../stock-list/is-same-item';
 import { valuesByLabel } from '../stock-list/rows-of-sheet';
 import { otherKeysInStock, pricesOf, readItems, readLastEntries, type StoredItem } from '../stock-list/stock-store';
@@ -41,7 +42,7 @@ interface Known extends Shop {
   readonly last: ReadonlyMap<string, StoredImportRow['last']>;
   readonly byHand: ReadonlySet<string>;
   readonly costs: ReadonlyMap<string, KeptCost>;
-  readonly inLots: ReadonlyMap<string, number>;
+  readonly held: ReadonlyMap<string, HeldUnits>;
   /** Read before the items: what comes in between counts as unknown. */
   readonly entries: ReadonlyMap<string, number>;
 }
@@ -151,7 +152,7 @@ function judge(
     isKnownCategory: known.isKnownCategory(after.category),
     isAlike: Object.entries(draft.attributes ?? {}).some(([name, value]) => known.isAlike(name, value)),
     quantityByHand: known.byHand.has(key),
-    inLots: known.inLots.get(key) ?? 0,
+    held: known.held.get(key) ?? NONE_HELD,
   });
   return {
     row,
@@ -260,7 +261,7 @@ async function readKnown(tx: Transaction, keys: readonly string[]): Promise<Omit
     last: new Map(last.rows.map(({ key, ...said }) => [key, said])),
     byHand: new Set(byHand.rows.map(({ key }) => key)),
     costs: new Map(costs.rows.map(({ key, ...cost }) => [key, cost])),
-    inLots: await unitsInLots(tx, keys),
+    held: await heldUnits(tx, keys),
     entries,
   };
 }

@@ -5,7 +5,7 @@ import { DRAFT_FIELDS, MOST_IN_CELL } from '@tradehall/domain/stock-desk/stock-d
 import { defineCall } from '../wire/define-call';
 import { money, text } from '../wire/input-types';
 import { stockNarrowing } from './desk-stock-calls';
-import { lotsLeftOut, stockKey } from './stock-item-calls';
+import { leftOut, stockKey } from './stock-item-calls';
 
 /** Cells that come at once, from fingers or from a sheet. */
 export const MOST_DRAFTED_AT_ONCE = 5_000;
@@ -166,7 +166,7 @@ const publishing = z.object({
   /** Why quantities change; needed where the draft has some (SD24). */
   reason: z.optional(z.enum(ADJUST_REASONS)),
   note: z._default(text(500), ''),
-  lotsLeftOut,
+  ...leftOut,
 });
 const overtaken = { STOCK_DRAFT_OVERTAKEN: z.object({ rows: z.array(draftRow) }) };
 

@@ -92,8 +92,9 @@ export const getDeskStockItem = defineCall({
         status: z.enum(LOT_STATUSES),
       }),
     ),
-    /** Units that lots of auctions hold. */
+    /** Units that lots of auctions hold, and that accepted offers reserve, whoever's they are (SD40). */
     inLots: z.number(),
+    reserved: z.number(),
     alerts: z.number(),
   }),
 });
@@ -141,10 +142,16 @@ export const saveStockCost = defineCall({
 
 const note = z._default(text(500), '');
 /**
- * A count that goes up says that it leaves out what stands ready in lots of auctions, or is refused where there is any:
- * STOCK_COUNT_HAS_LOTS (SD75).
+ * A count that goes up says that it leaves out what is held, or is refused where there is any: what stands ready in
+ * lots of auctions by STOCK_COUNT_HAS_LOTS (SD75), what accepted offers reserve by STOCK_COUNT_HAS_RESERVED (SD40).
  */
-export const lotsLeftOut = z.optional(z.literal(true));
+export const leftOut = {
+  heldLeftOut: z.optional(z.literal(true)),
+  /** Says it of lots alone. */
+  lotsLeftOut: z.optional(z.literal(true)),
+};
+const leaving = z.object(leftOut);
+export type LeftOut = z.infer<typeof leaving>;
 
 /**
  * The newest entry of the item's ledger that was looked at, 0 for none: what staff, a file or a lot moved since is
@@ -174,7 +181,7 @@ export const adjustStock = defineCall({
       .check(z.minLength(1), z.maxLength(KEYS_LIMIT)),
     reason: z.enum(ADJUST_REASONS),
     note,
-    lotsLeftOut,
+    ...leftOut,
   }),
   answer: z.object({ quantities: z.array(z.object({ itemNumberWarehouse: z.string(), quantity: z.number() })) }),
   refusals: { STOCK_MOVED_SINCE: movedSince },

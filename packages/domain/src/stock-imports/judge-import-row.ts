@@ -1,4 +1,4 @@
-import { mayCountLots } from '../stock-list/counted-lots';
+import { mayBeCounted, type HeldUnits } from '../stock-list/counted-held';
 import { breaksFloor, type StockValues } from '../stock-list/stock-values';
 
 /** Where a row stands in the review; each in one place, the gravest first. */
@@ -30,6 +30,7 @@ export const IMPORT_FLAGS = [
   'BELOW_FLOOR',
   'QUANTITY_JUMP',
   'IN_LOTS',
+  'RESERVED',
   'NEW_WAREHOUSE',
   'NEW_CATEGORY',
   'ALIKE',
@@ -53,8 +54,8 @@ export interface JudgedFacts {
   readonly isAlike: boolean;
   /** A quantity was corrected by hand since the last file. */
   readonly quantityByHand: boolean;
-  /** Units of it that lots of auctions hold: a file that counts them would sell them twice (SD75). */
-  readonly inLots: number;
+  /** Units of it that lots and accepted offers hold: a file that counts them would sell them twice (SD75, SD40). */
+  readonly held: HeldUnits;
 }
 
 export interface Judgment {
@@ -80,8 +81,9 @@ export function judgeImportRow(facts: JudgedFacts): Judgment {
   if (breaksFloor(present, after, facts.floor)) flags.push('BELOW_FLOOR');
   if (present !== undefined && present.quantity > 0 && after.quantity >= present.quantity * QUANTITY_FACTOR)
     flags.push('QUANTITY_JUMP');
-  if (mayCountLots({ before: present?.quantity ?? 0, after: after.quantity, inLots: facts.inLots }))
-    flags.push('IN_LOTS');
+  const counted = mayBeCounted({ before: present?.quantity ?? 0, after: after.quantity }, facts.held);
+  if (counted.inLots > 0) flags.push('IN_LOTS');
+  if (counted.reserved > 0) flags.push('RESERVED');
   if (!facts.isKnownWarehouse) flags.push('NEW_WAREHOUSE');
   if (!facts.isKnownCategory) flags.push('NEW_CATEGORY');
   if (facts.isAlike) flags.push('ALIKE');

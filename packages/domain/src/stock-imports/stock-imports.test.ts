@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NONE_HELD } from '../stock-list/counted-held';
 import { findAlike } from './alike-values';
 import { checkMapping, type ImportMapping } from './import-mapping';
 import { judgeImportRow, numberToConfirm, type JudgedFacts } from './judge-import-row';
@@ -143,7 +144,7 @@ describe('judging a row', () => {
     isKnownCategory: true,
     isAlike: false,
     quantityByHand: false,
-    inLots: 0,
+    held: NONE_HELD,
   };
 
   test('SD16 each row stands in one section, what was changed by hand since the last file before all others', () => {
@@ -171,8 +172,14 @@ describe('judging a row', () => {
     ]);
     expect(flagsOf({ after: { ...values, quantity: 100 } })).toEqual(['QUANTITY_JUMP']);
     // What stands ready in lots of auctions is on the shelf, and not free.
-    expect(flagsOf({ after: { ...values, quantity: 40 }, inLots: 30 })).toEqual(['IN_LOTS']);
-    expect(flagsOf({ after: { ...values, quantity: 9, listPrice: 49_000 }, inLots: 30 })).toEqual([]);
+    const inLots = { ...NONE_HELD, inLots: 30 };
+    expect(flagsOf({ after: { ...values, quantity: 40 }, held: inLots })).toEqual(['IN_LOTS']);
+    expect(flagsOf({ after: { ...values, quantity: 9, listPrice: 49_000 }, held: inLots })).toEqual([]);
+    // So is what accepted offers reserve.
+    const both = { inLots: 30, reserved: 2 };
+    expect(flagsOf({ after: { ...values, quantity: 40 }, held: { ...both, inLots: 0 } })).toEqual(['RESERVED']);
+    expect(flagsOf({ after: { ...values, quantity: 40 }, held: both })).toEqual(['IN_LOTS', 'RESERVED']);
+    expect(flagsOf({ after: { ...values, quantity: 9 }, held: both })).toEqual([]);
     expect(flagsOf({ present: undefined, isKnownWarehouse: false, isKnownCategory: false, isAlike: true })).toEqual([
       'NEW_WAREHOUSE',
       'NEW_CATEGORY',

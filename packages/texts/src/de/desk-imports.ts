@@ -74,6 +74,7 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_FLAG_BELOW_FLOOR: 'Unter der Untergrenze',
   DESK_IMPORT_FLAG_QUANTITY_JUMP: 'Das Zehnfache der Menge',
   DESK_IMPORT_FLAG_IN_LOTS: 'Mehr als jetzt, obwohl Lose von Auktionen etwas davon halten',
+  DESK_IMPORT_FLAG_RESERVED: 'Mehr als jetzt, obwohl angenommene Angebote etwas davon reservieren',
   DESK_IMPORT_FLAG_NEW_WAREHOUSE: 'Unbekanntes Lager',
   DESK_IMPORT_FLAG_NEW_CATEGORY: 'Unbekannte Kategorie',
   DESK_IMPORT_FLAG_ALIKE: 'Fast ein bekannter Wert',

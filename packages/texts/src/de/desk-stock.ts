@@ -132,12 +132,18 @@ export const deskStockTexts: Translation<typeof English> = {
     '${1} hat jetzt ${2} Stück, nicht mehr so viele, wie Sie sahen. Es geschah nichts. Sehen Sie nach, was sich bewegt hat, und senden Sie noch einmal.',
   STOCK_COUNT_HAS_LOTS:
     '${2} Stück von ${1} liegen in Losen von Auktionen bereit und werden dort verkauft. Zählen Sie sie nicht mit, und sagen Sie das.',
-  DESK_STOCK_LOTS_LEFT_OUT: {
-    one: 'Das ${1} Stück in Losen von Auktionen ist nicht mitgezählt',
-    other: 'Die ${1} Stück in Losen von Auktionen sind nicht mitgezählt',
+  STOCK_COUNT_HAS_RESERVED:
+    'Stück von ${1}, die angenommene Angebote reservieren: ${2}. Zählen Sie sie nicht mit, und sagen Sie das.',
+  DESK_STOCK_HELD_LEFT_OUT: 'Nicht mitgezählt: ${1}',
+  DESK_STOCK_HELD_IN_LOTS: { one: '${1} Stück in Losen von Auktionen', other: '${1} Stück in Losen von Auktionen' },
+  DESK_STOCK_HELD_RESERVED: {
+    one: '${1} Stück, das ein angenommenes Angebot reserviert',
+    other: '${1} Stück, die angenommene Angebote reservieren',
   },
-  DESK_STOCK_ALL_LOTS_LEFT_OUT: 'Stücke in Losen von Auktionen sind nicht mitgezählt',
-  DESK_STOCK_LOTS_NOT_COUNTED: 'Was in Losen von Auktionen bereitliegt, wird dort verkauft. Zählen Sie es nicht mit.',
+  DESK_STOCK_HELD_MORE: 'Und ${1} weitere',
+  DESK_STOCK_ALL_HELD_LEFT_OUT: 'Was Lose von Auktionen oder angenommene Angebote halten, ist nicht mitgezählt',
+  DESK_STOCK_HELD_NOT_COUNTED:
+    'Was Lose von Auktionen oder angenommene Angebote halten, ist nicht frei. Zählen Sie es nicht mit.',
   STOCK_TRANSFER_SAME: 'Wählen Sie ein anderes Lager',
   DESK_STOCK_KIND_TO_LOT: 'In Auktion gegeben',
   DESK_STOCK_KIND_FROM_LOT: 'Zurück aus Auktion',

@@ -73,6 +73,7 @@ export const deskImportsTexts = {
   DESK_IMPORT_FLAG_BELOW_FLOOR: 'Below floor',
   DESK_IMPORT_FLAG_QUANTITY_JUMP: 'Ten times the quantity',
   DESK_IMPORT_FLAG_IN_LOTS: 'More than now, though lots of auctions hold some of it',
+  DESK_IMPORT_FLAG_RESERVED: 'More than now, though accepted offers reserve some of it',
   DESK_IMPORT_FLAG_NEW_WAREHOUSE: 'Unknown warehouse',
   DESK_IMPORT_FLAG_NEW_CATEGORY: 'Unknown category',
   DESK_IMPORT_FLAG_ALIKE: 'Almost a known value',

@@ -131,12 +131,18 @@ export const deskStockTexts = {
     '${1} has ${2} units now, which is not what you saw, so nothing was done. Look at what moved and send again.',
   STOCK_COUNT_HAS_LOTS:
     '${2} units of ${1} stand ready in lots of auctions and are sold there. Leave them out of what you count, and say so.',
-  DESK_STOCK_LOTS_LEFT_OUT: {
-    one: 'The ${1} unit in lots of auctions is left out of the count',
-    other: 'The ${1} units in lots of auctions are left out of the count',
+  STOCK_COUNT_HAS_RESERVED:
+    'Units of ${1} that accepted offers reserve: ${2}. Leave them out of what you count, and say so.',
+  DESK_STOCK_HELD_LEFT_OUT: 'Left out of the count: ${1}',
+  DESK_STOCK_HELD_IN_LOTS: { one: '${1} unit in lots of auctions', other: '${1} units in lots of auctions' },
+  DESK_STOCK_HELD_RESERVED: {
+    one: '${1} unit that an accepted offer reserves',
+    other: '${1} units that accepted offers reserve',
   },
-  DESK_STOCK_ALL_LOTS_LEFT_OUT: 'Units in lots of auctions are left out of the count',
-  DESK_STOCK_LOTS_NOT_COUNTED: 'What stands ready in lots of auctions is sold there. Leave it out of what you count.',
+  DESK_STOCK_HELD_MORE: 'And ${1} more',
+  DESK_STOCK_ALL_HELD_LEFT_OUT: 'What lots of auctions or accepted offers hold is left out of the count',
+  DESK_STOCK_HELD_NOT_COUNTED:
+    'What lots of auctions or accepted offers hold is not free. Leave it out of what you count.',
   STOCK_TRANSFER_SAME: 'Choose another warehouse',
   DESK_STOCK_KIND_TO_LOT: 'Moved to auction',
   DESK_STOCK_KIND_FROM_LOT: 'Back from auction',

@@ -74,6 +74,7 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_FLAG_BELOW_FLOOR: 'Bajo el mínimo',
   DESK_IMPORT_FLAG_QUANTITY_JUMP: 'Diez veces la cantidad',
   DESK_IMPORT_FLAG_IN_LOTS: 'Más que ahora, aunque hay unidades en lotes de subastas',
+  DESK_IMPORT_FLAG_RESERVED: 'Más que ahora, aunque hay unidades reservadas por ofertas aceptadas',
   DESK_IMPORT_FLAG_NEW_WAREHOUSE: 'Almacén desconocido',
   DESK_IMPORT_FLAG_NEW_CATEGORY: 'Categoría desconocida',
   DESK_IMPORT_FLAG_ALIKE: 'Casi un valor conocido',

@@ -132,12 +132,17 @@ export const deskStockTexts: Translation<typeof English> = {
     '${1} tiene ahora ${2} unidades, no las que usted vio, así que no se hizo nada. Mire qué se movió y envíelo de nuevo.',
   STOCK_COUNT_HAS_LOTS:
     '${2} unidades de ${1} están en lotes de subastas y se venden allí. No las cuente, e indíquelo.',
-  DESK_STOCK_LOTS_LEFT_OUT: {
-    one: 'La ${1} unidad en lotes de subastas no está contada',
-    other: 'Las ${1} unidades en lotes de subastas no están contadas',
+  STOCK_COUNT_HAS_RESERVED: 'Unidades de ${1} reservadas por ofertas aceptadas: ${2}. No las cuente, e indíquelo.',
+  DESK_STOCK_HELD_LEFT_OUT: 'No contado: ${1}',
+  DESK_STOCK_HELD_IN_LOTS: { one: '${1} unidad en lotes de subastas', other: '${1} unidades en lotes de subastas' },
+  DESK_STOCK_HELD_RESERVED: {
+    one: '${1} unidad reservada por una oferta aceptada',
+    other: '${1} unidades reservadas por ofertas aceptadas',
   },
-  DESK_STOCK_ALL_LOTS_LEFT_OUT: 'Las unidades en lotes de subastas no están contadas',
-  DESK_STOCK_LOTS_NOT_COUNTED: 'Lo que está en lotes de subastas se vende allí. No lo cuente.',
+  DESK_STOCK_HELD_MORE: 'Y ${1} más',
+  DESK_STOCK_ALL_HELD_LEFT_OUT: 'Lo que está en lotes de subastas o reservado por ofertas aceptadas no está contado',
+  DESK_STOCK_HELD_NOT_COUNTED:
+    'Lo que está en lotes de subastas o reservado por ofertas aceptadas no está libre. No lo cuente.',
   STOCK_TRANSFER_SAME: 'Elija otro almacén',
   DESK_STOCK_KIND_TO_LOT: 'Llevado a subasta',
   DESK_STOCK_KIND_FROM_LOT: 'De vuelta de subasta',
