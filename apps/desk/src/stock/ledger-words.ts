@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { LOT_MOVE_REASONS, type LotMoveReason } from '@tradehall/domain/auctions/lot-items';
+import { readOfferReference } from '@tradehall/domain/offers/offer-reference';
 import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
 import type { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import type { Translate } from '@tradehall/web/i18n/use-texts';
@@ -21,16 +22,25 @@ type Say = Translate<typeof deskStockTexts>;
 export const lotReasonOf = ({ reason }: LedgerEntry): LotMoveReason | undefined =>
   LOT_MOVE_REASONS.find((one) => one === reason);
 
-/** Units of a lot are neither ordered nor given back by an order. */
+/** The number of the accepted offer that reserved units or ended its reservation; undefined for all other moves. */
+const offerOf = ({ kind, reference }: LedgerEntry): string | undefined =>
+  kind === 'allocated' || kind === 'released' ? readOfferReference(reference) : undefined;
+
+/** Units of a lot or of an accepted offer are neither ordered nor given back by an order. */
 export function whatOf(t: Say, entry: LedgerEntry): string {
-  if (lotReasonOf(entry) === undefined) return t(KINDS[entry.kind]);
-  return t(entry.quantity < 0 ? 'DESK_STOCK_KIND_TO_LOT' : 'DESK_STOCK_KIND_FROM_LOT');
+  const takes = entry.quantity < 0;
+  if (lotReasonOf(entry) !== undefined) return t(takes ? 'DESK_STOCK_KIND_TO_LOT' : 'DESK_STOCK_KIND_FROM_LOT');
+  if (offerOf(entry) !== undefined) return t(takes ? 'DESK_STOCK_KIND_RESERVED' : 'DESK_STOCK_KIND_UNRESERVED');
+  return t(KINDS[entry.kind]);
 }
 
 export const movedUnits = ({ quantity }: LedgerEntry): string =>
   `${quantity > 0 ? '+' : '−'}${count(Math.abs(quantity))}`;
 
-export function whyOf(t: Say, { reason, reference, note }: LedgerEntry): string {
+export function whyOf(t: Say, entry: LedgerEntry): string {
+  const { reason, note } = entry;
+  const offer = offerOf(entry);
+  const reference = offer === undefined ? entry.reference : t('DESK_STOCK_OFFER', [offer]);
   const known = ADJUST_REASONS.find((one) => one === reason);
   return [known === undefined ? reason : t(REASON_LABELS[known]), reference, note]
     .filter((part) => part !== '')

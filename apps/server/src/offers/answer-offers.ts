@@ -15,6 +15,7 @@ import {
 import type { AnswerSettings } from '@tradehall/domain/offers/answer-settings';
 import { viewOffer, type NegotiatedOffer } from '@tradehall/domain/offers/negotiated-offer';
 import { canMove } from '@tradehall/domain/offers/offer-moves';
+import { offerReference } from '@tradehall/domain/offers/offer-reference';
 import { priceCap } from '@tradehall/domain/offers/price-cap';
 import type { ResponseRules } from '@tradehall/domain/offers/response-rules';
 import { incrementOf, roundDownToIncrement } from '@tradehall/domain/quantity/correct-quantity';
@@ -266,7 +267,7 @@ async function reserveUnits(
     accepted.map(({ row, offer }) => ({
       itemNumberWarehouse: row.item_number_warehouse,
       quantity: offer.checkOutQuantity,
-      reference: `offer ${row.offer_number}`,
+      reference: offerReference(row.offer_number),
       accountId: row.account_id,
     })),
     {},
