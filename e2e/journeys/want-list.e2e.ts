@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { changeAccountTerms } from '@tradehall/contract/buyers';
 import { getOffers } from '@tradehall/contract/offers/offer-calls';
 import { getStockAlerts } from '@tradehall/contract/stock-alerts';
 import { getCartSettings, getStockItems } from '@tradehall/contract/stock-list/stock-calls';
+import { AUTHORITIES, type Authority } from '@tradehall/domain/access/authorities';
 import { axe } from '../fixtures/axe';
 import { countClicks } from '../fixtures/count-clicks';
 import { picture } from '../fixtures/picture';
@@ -109,6 +111,36 @@ test('W03 what a line is short of can be alerted on after its other units were s
   await expect(page.getByText('All lines are done')).toBeVisible();
   expect(Object.values((await me.call(getStockAlerts, {})).stockAlerts).flat()).toMatchObject([{ quantity: 30 }]);
   expect((await me.call(getOffers, {})).stocklistOffers).toMatchObject([{ offerQuantity: 100 }]);
+});
+
+test('B09 L01 a right that the seller takes with the dialog open is said in it, nobody is signed out, and it comes back', async ({
+  page,
+  buyer,
+  client,
+}) => {
+  const { name } = await quietShelf({ client }, 'RIGHT');
+  const seller = await client('seller@acme.test');
+  const may = (authorities: readonly Authority[]) =>
+    seller.call(changeAccountTerms, { params: { accountId: buyer.accountId }, body: { authorities } });
+  await page.goto('/want-list');
+  await expect(page.getByLabel('What are you looking for?')).toBeFocused();
+  await paste(page, `${name}\t10\t400`);
+  await page.getByRole('button', { name: 'Lines of the want-list' }).click();
+  await page.getByRole('button', { name: 'Offer 1 line' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make offers' });
+  const send = dialog.getByRole('button', { name: 'Send 1 offer' });
+  await expect(send).toBeEnabled();
+  await may(AUTHORITIES.filter((authority) => authority !== 'CAN_BUY_ONLINE'));
+  // The page behind the dialog follows by itself.
+  const into = page.getByRole('button', { name: 'Into the cart', includeHidden: true });
+  await expect(into).toBeDisabled();
+  await send.click();
+  await expect(dialog.getByText(/^You are not allowed to do this\./)).toBeVisible();
+  await may(AUTHORITIES);
+  await expect(into).toBeEnabled();
+  await send.click();
+  await expect(page.getByText('1 line was sent')).toBeVisible();
+  expect((await (await client(buyer.email)).call(getOffers, {})).stocklistOffers).toHaveLength(1);
 });
 
 test('W03 from a pasted want-list to its offers by a few keys, however long it is', async ({ page, buyer, client }) => {

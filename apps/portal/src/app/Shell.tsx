@@ -5,6 +5,7 @@ import { ScreenFrame } from '@tradehall/ui/frame/ScreenFrame';
 import { lazyPart } from '@tradehall/ui/lazy-part';
 import { PaletteKey } from '@tradehall/ui/palette/PaletteKey';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { useRightsNews } from '../accounts/use-rights-news';
 import { useColleagueChanges } from '../colleagues/use-colleague-changes';
 import { useTouring } from '../first-visit/first-visit';
 import { useStockNotices } from '../stock-alerts/use-stock-notices';
@@ -31,6 +32,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const screen = mayShow(shown, visitor.authorities, visitor.user?.isAccountOwner) ? <Outlet /> : <NoAccessPage />;
   useStockNotices();
   useColleagueChanges();
+  useRightsNews();
   useEffect(() => startApp(visitor, configuration.networkParticipant), [visitor]);
   return (
     <ScreenFrame

@@ -5,6 +5,7 @@ import { NetworkError } from '../fetch/network-error';
 import { beginSession } from '../session/session';
 import { handleSessionEnd } from '../session/session-events';
 import { callServer } from './call-server';
+import { queryClient } from './query-client';
 
 const shape = { method: 'GET', summary: 'A call of these tests.', answer: z.unknown() } as const;
 const ofStaff = defineCall({ ...shape, path: '/seller/team', access: 'seller', permission: 'TEAM_VIEW' });
@@ -34,6 +35,32 @@ test('L01 SD03 whoever is not of the staff any more is signed out, as a buyer is
   expect(await endsBy(ofStaff, 'TENANT_DEACTIVATED')).toBe(true);
   expect(await endsBy(ofStaff, 'PERMISSION_MISSING', ['DESK_VIEW'])).toBe(true);
   expect(await endsBy(ofBuyers, 'FORBIDDEN')).toBe(true);
+});
+
+test('B09 L01 a call whose authority is known to be gone never leaves, and signs nobody out', async () => {
+  const { currentVisitor, VISITOR_KEY } = await import('../visitor/visitor');
+  const ofShoppers = defineCall({ ...shape, path: '/cart/offer', access: 'buyer', authority: 'CAN_BUY_ONLINE' });
+  const visitorWith = (...authorities: readonly string[]) =>
+    queryClient.setQueryData(VISITOR_KEY, {
+      ...currentVisitor(),
+      user: { isRoleBuyer: true },
+      authorities: new Set(authorities),
+    });
+  const forbidden = vi.fn();
+  handleSessionEnd({ unauthorized: vi.fn(), forbidden, replaced: vi.fn() });
+  const sent = vi.fn(() => Promise.resolve(new Response('{}')));
+  vi.stubGlobal('fetch', sent);
+  visitorWith('CAN_VIEW_ORDER');
+  await expect(callServer(ofShoppers)).rejects.toMatchObject({
+    status: 403,
+    message: expect.stringContaining('not allowed to do this') as string,
+  });
+  expect(sent).not.toHaveBeenCalled();
+  expect(forbidden).not.toHaveBeenCalled();
+  visitorWith('CAN_BUY_ONLINE');
+  await callServer(ofShoppers);
+  expect(sent).toHaveBeenCalledOnce();
+  queryClient.clear();
 });
 
 test('L02 what somebody on the way answers, or what breaks off, is no answer, and says so in words', async () => {

@@ -101,6 +101,23 @@ export async function refuseOffline(call: CallDefinition): Promise<void> {
   throw new NetworkError({ message, status: 0, messageCode: NOT_SENT, traceId: '' });
 }
 
+let isWithheld: (call: CallDefinition) => boolean = () => false;
+
+/** Hands in what tells, of a call, that its authority is known to be taken from the visitor: calls know no visitor. */
+export function withholdCalls(judge: (call: CallDefinition) => boolean): void {
+  isWithheld = judge;
+}
+
+/**
+ * A call whose authority is known to be gone never leaves, and is refused in the words of the server. To send it would
+ * sign its buyer out (L01), for a button that stood there when the authority was taken.
+ */
+function withheld(): NetworkError {
+  const message =
+    translateCode('FORBIDDEN', []) ?? 'You are not allowed to do this. Please contact your sales representative.';
+  return new NetworkError({ message, status: 403, messageCode: 'FORBIDDEN', traceId: '' });
+}
+
 /** A call that changes nothing: it may wait and be asked again. */
 const isRead = ({ method, onlyAsks }: CallDefinition): boolean => method === 'GET' || onlyAsks === true;
 /** How often a read is asked again before its refusal is shown. */
@@ -211,6 +228,7 @@ export async function fetchCall(call: CallDefinition, input: LooseInput = {}): P
   const signedIn = call.access !== 'public';
   if (signedIn) firstCall ??= performance.now();
   await refuseOffline(call);
+  if (isWithheld(call)) throw withheld();
   let session = sessionOf(storedIdToken());
   let token = signedIn ? await tokenToSend() : undefined;
   if (signedIn && isOfAnother()) return leaveToTheOther();

@@ -1,7 +1,7 @@
 import { getAuthorities, getUserInfo, type UserInfo } from '@tradehall/contract/accounts';
 import type { Visitor } from '@tradehall/domain/access/route-guard';
 import { readStored, removeStored, writeStored } from '../storage/browser-storage';
-import { callServer } from '../calls/call-server';
+import { callServer, withholdCalls } from '../calls/call-server';
 import { queryClient } from '../calls/query-client';
 import { NetworkError } from '../fetch/network-error';
 import { isSignedIn } from '../session/session';
@@ -93,6 +93,12 @@ export async function refreshVisitor(): Promise<SignedInVisitor> {
 export function currentVisitor(): SignedInVisitor {
   return queryClient.getQueryData<SignedInVisitor>(KEY) ?? STRANGER;
 }
+
+/** Of buyers alone it is known what they may do; an answer may have arrived since a button was drawn (B09, W71). */
+withholdCalls(({ authority }) => {
+  const { user, requiresSetup, authorities } = currentVisitor();
+  return authority !== undefined && user?.isRoleBuyer === true && !requiresSetup && !authorities.has(authority);
+});
 
 export function forgetVisitor(): void {
   removeStored('userInfo', 'authorities', 'formerVisitor');
