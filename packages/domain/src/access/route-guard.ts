@@ -53,6 +53,8 @@ export function isOrderPath(path: string): boolean {
 
 /** What the calls of a screen need, by the first segment of its path: without it the screen isn't shown (B09, W10). */
 const NEEDS: Readonly<Record<string, Authority>> = {
+  cart: 'CAN_BUY_ONLINE',
+  'stock-alerts': 'CAN_SET_STOCKLIST_ALERT',
   orders: 'CAN_VIEW_ORDER',
   preorders: 'CAN_VIEW_ORDER',
   returns: 'CAN_VIEW_RETURNS',
