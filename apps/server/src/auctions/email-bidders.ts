@@ -230,7 +230,7 @@ async function mailOneOutbid(
     subject,
     brand: mailBrand(tenant, site),
     blocks: [
-      { text: say('MAIL_OUTBID_TEXT') },
+      { text: say('MAIL_OUTBID_TEXT', [], lots.length) },
       { text: lines.join('\n') },
       ...(more > 0 ? [{ text: say('MAIL_OUTBID_MORE', [countText(tenant, more)], more) }] : []),
       { button: say('MAIL_AUCTION_LINK'), url },

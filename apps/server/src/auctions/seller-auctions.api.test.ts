@@ -521,7 +521,7 @@ describe('the life of an auction', () => {
       to: 'buyer@acme.test',
       subject: `You were outbid on 1 lot of auction ${auctionNumber}`,
     });
-    expect(told?.text).toContain('Lot L1, iPhone mix: closed at $150');
+    expect(told?.text).toContain('This lot has a higher bid than yours:\n\nLot L1, iPhone mix: closed at $150');
     expect(await outbidEmails(auctionNumber)).toEqual([]);
   });
 

@@ -265,7 +265,10 @@ export const auctionsTexts: Translation<typeof English> = {
     one: 'Sie wurden bei ${1} Los der Auktion ${2} überboten',
     other: 'Sie wurden bei ${1} Losen der Auktion ${2} überboten',
   },
-  MAIL_OUTBID_TEXT: 'Für diese Lose liegt ein höheres Gebot als Ihres vor:',
+  MAIL_OUTBID_TEXT: {
+    one: 'Für dieses Los liegt ein höheres Gebot als Ihres vor:',
+    other: 'Für diese Lose liegt ein höheres Gebot als Ihres vor:',
+  },
   MAIL_OUTBID_LINE: 'Los ${1}, ${2}: jetzt ${3}, Mindestgebot ${4}',
   MAIL_OUTBID_LINE_CLOSED: 'Los ${1}, ${2}: geschlossen bei ${3}',
   MAIL_OUTBID_MORE: { one: 'Und ${1} weiteres Los.', other: 'Und ${1} weitere Lose.' },

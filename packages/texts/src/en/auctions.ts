@@ -249,7 +249,10 @@ export const auctionsTexts = {
     one: 'You were outbid on ${1} lot of auction ${2}',
     other: 'You were outbid on ${1} lots of auction ${2}',
   },
-  MAIL_OUTBID_TEXT: 'These lots have a higher bid than yours:',
+  MAIL_OUTBID_TEXT: {
+    one: 'This lot has a higher bid than yours:',
+    other: 'These lots have a higher bid than yours:',
+  },
   MAIL_OUTBID_LINE: 'Lot ${1}, ${2}: now ${3}, minimum ${4}',
   MAIL_OUTBID_LINE_CLOSED: 'Lot ${1}, ${2}: closed at ${3}',
   MAIL_OUTBID_MORE: { one: 'And ${1} more lot.', other: 'And ${1} more lots.' },

@@ -253,7 +253,10 @@ export const auctionsTexts: Translation<typeof English> = {
     one: 'Han superado su puja en ${1} lote de la subasta ${2}',
     other: 'Han superado su puja en ${1} lotes de la subasta ${2}',
   },
-  MAIL_OUTBID_TEXT: 'Estos lotes tienen una puja mayor que la suya:',
+  MAIL_OUTBID_TEXT: {
+    one: 'Este lote tiene una puja mayor que la suya:',
+    other: 'Estos lotes tienen una puja mayor que la suya:',
+  },
   MAIL_OUTBID_LINE: 'Lote ${1}, ${2}: ahora ${3}, mínimo ${4}',
   MAIL_OUTBID_LINE_CLOSED: 'Lote ${1}, ${2}: cerrado en ${3}',
   MAIL_OUTBID_MORE: { one: 'Y ${1} lote más.', other: 'Y ${1} lotes más.' },
