@@ -188,3 +188,14 @@ test('W61 what a filter says while it filters nothing fits it in every language'
   );
   expect(long).toEqual([]);
 });
+
+test.each([
+  ['de', '„${1}“'],
+  ['es', '«${1}»'],
+])('W61 in %s the name of a document stands in quotes where a sentence goes on around it', (locale, quoted) => {
+  const sentences = Object.entries(languages[locale] ?? {}).filter(([label]) =>
+    /^MAIL_DOCUMENT_(?!.*_SUBJECT$)/.test(label),
+  );
+  expect(sentences.length).toBeGreaterThan(9);
+  expect(sentences.filter(([, sentence]) => !JSON.stringify(sentence).includes(quoted))).toEqual([]);
+});

@@ -70,27 +70,27 @@ export const documentsTexts: Translation<typeof English> = {
   PAPER_REPLACED: 'Inzwischen wurde eine andere Datei eingereicht. Sehen Sie sich diese zuerst an.',
   PAPER_NOT_OPENED: 'Sehen Sie sich das Papier an, bevor Sie darüber entscheiden.',
   MAIL_DOCUMENT_VERIFIED_SUBJECT: '${1} ist geprüft',
-  MAIL_DOCUMENT_VERIFIED: 'Wir haben ${1} geprüft und angenommen.',
+  MAIL_DOCUMENT_VERIFIED: 'Wir haben „${1}“ geprüft und angenommen.',
   MAIL_DOCUMENT_REJECTED_SUBJECT: '${1} wurde abgelehnt',
   MAIL_DOCUMENT_REJECTED:
-    'Wir konnten ${1} nicht annehmen: ${2}. Bitte melden Sie sich an und reichen Sie das Dokument erneut ein.',
+    'Wir konnten „${1}“ nicht annehmen: ${2}. Bitte melden Sie sich an und reichen Sie das Dokument erneut ein.',
   MAIL_DOCUMENT_RENEWAL_REJECTED:
-    'Wir konnten die Erneuerung von ${1} nicht annehmen: ${2}. Was wir vorher anerkannt haben, gilt weiter.',
+    'Wir konnten die Erneuerung von „${1}“ nicht annehmen: ${2}. Was wir vorher anerkannt haben, gilt weiter.',
   MAIL_DOCUMENT_RENEWAL_REJECTED_UNTIL:
-    'Wir konnten die Erneuerung von ${1} nicht annehmen: ${2}. Was wir vorher anerkannt haben, gilt weiter und läuft am ${3} ab. Bitte melden Sie sich an und reichen Sie vor diesem Tag ein anderes Dokument ein.',
+    'Wir konnten die Erneuerung von „${1}“ nicht annehmen: ${2}. Was wir vorher anerkannt haben, gilt weiter und läuft am ${3} ab. Bitte melden Sie sich an und reichen Sie vor diesem Tag ein anderes Dokument ein.',
   MAIL_DOCUMENT_REVOKED_SUBJECT: '${1} gilt nicht mehr',
   MAIL_DOCUMENT_REVOKED:
-    'Wir nehmen ${1} nicht mehr an: ${2}. Bitte melden Sie sich an und reichen Sie ein neues Dokument ein.',
+    'Wir nehmen „${1}“ nicht mehr an: ${2}. Bitte melden Sie sich an und reichen Sie ein neues Dokument ein.',
   MAIL_DOCUMENT_REVOKED_IN_REVIEW:
-    'Wir nehmen ${1} in der bisher geprüften Fassung nicht mehr an: ${2}. Ihr neu eingereichtes Dokument wird geprüft.',
-  MAIL_DOCUMENT_EXPIRED_IN_REVIEW: '${1} ist abgelaufen. Ihr neu eingereichtes Dokument wird geprüft.',
+    'Wir nehmen „${1}“ in der bisher geprüften Fassung nicht mehr an: ${2}. Ihr neu eingereichtes Dokument wird geprüft.',
+  MAIL_DOCUMENT_EXPIRED_IN_REVIEW: '„${1}“ ist abgelaufen. Ihr neu eingereichtes Dokument wird geprüft.',
   MAIL_DOCUMENT_WAIVED_SUBJECT: '${1} ist Ihnen erlassen',
-  MAIL_DOCUMENT_WAIVED: 'Sie brauchen ${1} vorerst nicht einzureichen.',
+  MAIL_DOCUMENT_WAIVED: 'Sie brauchen „${1}“ vorerst nicht einzureichen.',
   MAIL_DOCUMENT_REQUESTED_SUBJECT: 'Wir benötigen ein Dokument von Ihnen',
-  MAIL_DOCUMENT_REQUESTED: 'Bitte melden Sie sich an und reichen Sie ${1} ein.',
+  MAIL_DOCUMENT_REQUESTED: 'Bitte melden Sie sich an und reichen Sie „${1}“ ein.',
   MAIL_DOCUMENT_EXPIRING_SUBJECT: '${1} läuft am ${2} ab',
   MAIL_DOCUMENT_EXPIRING:
-    '${1} läuft am ${2} ab. Bitte melden Sie sich an und reichen Sie vor diesem Tag ein neues Dokument ein.',
+    '„${1}“ läuft am ${2} ab. Bitte melden Sie sich an und reichen Sie vor diesem Tag ein neues Dokument ein.',
   MAIL_DOCUMENT_EXPIRED_SUBJECT: '${1} ist abgelaufen',
-  MAIL_DOCUMENT_EXPIRED: '${1} ist abgelaufen. Bitte melden Sie sich an und reichen Sie ein neues Dokument ein.',
+  MAIL_DOCUMENT_EXPIRED: '„${1}“ ist abgelaufen. Bitte melden Sie sich an und reichen Sie ein neues Dokument ein.',
 };
