@@ -29,6 +29,14 @@ test('SD83 amounts stand in the currency, however they are stored', () => {
   ]);
 });
 
+test('SD83 SD08 what was asked of a second person is called as it is among the approvals', () => {
+  expect(describeChanges(null, { limit: 'creditLimitMinor', asked_minor: 900_000, note: 'acceptMinor' })).toEqual([
+    { field: 'Limit', from: '–', to: 'Credit limit' },
+    expect.objectContaining({ to: '$9,000.00' }),
+    expect.objectContaining({ to: 'acceptMinor' }),
+  ]);
+});
+
 test('SD83 fields, stamps, days, words of the program and items read as people write them', () => {
   const after = {
     cancel_due_at: '2026-11-22T12:00:00+00:00',

@@ -1,6 +1,7 @@
 import { formatNumber } from '@tradehall/domain/format/reader-locale';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Texts } from '@tradehall/domain/text/fill-text';
+import { deskApprovalsTexts } from '@tradehall/texts/en/desk-approvals';
 import { deskRolesTexts } from '@tradehall/texts/en/desk-roles';
 import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
 import { deskTrailTexts } from '@tradehall/texts/en/desk-trail';
@@ -75,7 +76,7 @@ const MOST_OF_LIST = 20;
 
 const NOTHING = '–';
 
-const texts: Texts = { ...deskTrailTexts, ...deskTeamTexts, ...deskRolesTexts };
+const texts: Texts = { ...deskTrailTexts, ...deskTeamTexts, ...deskRolesTexts, ...deskApprovalsTexts };
 
 /** A text by its label, where there is one. */
 const known = (label: string): string | undefined =>
@@ -122,7 +123,9 @@ function valueText(field: string, value: unknown, reader: Reader): string {
 }
 
 function stringText(name: string, value: string, names: Names): string {
-  const word = HOLDS_WORDS.test(name) ? wordText(name, value) : undefined;
+  // What somebody may not do alone is called as it is where it waits for another.
+  const word =
+    name === 'LIMIT' ? known(`APPROVAL_WHAT_${value}`) : HOLDS_WORDS.test(name) ? wordText(name, value) : undefined;
   if (word !== undefined) return word;
   if (INSTANT.test(value)) return instant(value, 'month-date-time');
   if (WALL_TIME.test(value)) return calendarDay(`${value}:00Z`, 'month-date-time');
