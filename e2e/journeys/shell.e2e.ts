@@ -323,6 +323,38 @@ test.describe('a deactivated tenant', () => {
     await expect(page.getByText('Please contact Orbit Devices.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'This site is no longer available.' })).toBeVisible();
     await axe(page);
+    // It opens by itself, where it stands.
+    await seller.call(putSaasConfig, { body: { deactivated: false } });
+    await expect(button(page, 'Sign in')).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test.describe('a tenant that is closed under an open page', () => {
+  test.use({ tenant: 'orbit', user: 'buyer@orbit.test' });
+
+  test('A07 O06 the page says so, keeps the session and what was typed, and goes on by itself', async ({
+    page,
+    client,
+    afterwards,
+  }) => {
+    const seller = await client('seller@orbit.test');
+    const search = page.getByRole('searchbox', { name: 'Search stock' });
+    await page.goto('/stock?q=tablet');
+    await expect(search).toHaveValue('tablet');
+    await button(page, /^Save this view/).click();
+    const name = page.getByRole('dialog').getByRole('textbox').first();
+    await name.fill('Half typed');
+    afterwards(() => seller.call(putSaasConfig, { body: { deactivated: false } }));
+    await seller.call(putSaasConfig, { body: { deactivated: true } });
+    const closed = page.getByRole('dialog', { name: 'This site is no longer available.' });
+    await expect(closed).toContainText('Once the shop goes on you are where you were');
+    await page.keyboard.press('Escape');
+    await expect(closed).toBeVisible();
+    await axe(page);
+    await seller.call(putSaasConfig, { body: { deactivated: false } });
+    await expect(closed).toHaveCount(0, { timeout: 20_000 });
+    await expect(name).toHaveValue('Half typed');
+    await expect(page).toHaveURL(/\/stock\?q=tablet$/);
   });
 });
 

@@ -1,24 +1,13 @@
-import DoNotDisturbOnOutlinedIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
-import Link from '@mui/material/Link';
-import { shellTexts } from '@tradehall/texts/en/shell';
-import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { configuration } from '@tradehall/web/tenant/configuration';
-import { EmptyState } from '@tradehall/ui/EmptyState';
+import { useEffect } from 'react';
+import { watchShop } from '@tradehall/web/fetch/shop-state';
+import { ShopClosedNote } from './ShopClosedNote';
 
-/** A deactivated tenant (A07): the site is no longer available, contact the tenant. */
+/** A page that was opened while its shop is closed (A07); it opens by itself, at its address, once the shop does. */
 export function DeactivatedPage() {
-  const t = useTexts(shellTexts);
-  const mail = configuration.clientSupportEmail;
+  useEffect(() => watchShop((isOpen) => void (isOpen && window.location.reload())), []);
   return (
     <main>
-      <EmptyState
-        icon={<DoNotDisturbOnOutlinedIcon />}
-        title={t('SITE_UNAVAILABLE')}
-        isPage
-        action={mail === undefined ? undefined : <Link href={`mailto:${mail}`}>{mail}</Link>}
-      >
-        {t('SITE_UNAVAILABLE_CONTACT', [configuration.tenantName])}
-      </EmptyState>
+      <ShopClosedNote />
     </main>
   );
 }

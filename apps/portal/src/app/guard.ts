@@ -13,6 +13,8 @@ import { askBannersEarly } from './banners-query';
 /** Runs before every route: `?force-logout=true`, then the guard table of the domain. */
 export async function guard(asked: ParsedLocation): Promise<void> {
   const { pathname, searchStr } = asked;
+  // The page that stands there asks for nothing; it is loaded anew where the shop opens.
+  if (configuration.deactivated) return;
   closeErrorPage();
   if (new URLSearchParams(searchStr).get('force-logout') === 'true') {
     await forceLogout();

@@ -123,7 +123,7 @@ function sentencesOfResuming(tenant: TenantSummary & { readonly ended: EndedSusp
 
 function sentencesOf(tenantId: string, effect: SuspensionEffect): string[] {
   return [
-    `Suspending ${tenantId} tells everybody at its hosts that the site is no longer available.`,
+    `Suspending ${tenantId} tells everybody at its hosts that the shop is paused.`,
     `  It has ${counted(effect.buyerAccounts, 'approved buyer')}, ${counted(effect.openOffers, 'open offer')}, ` +
       `${counted(effect.openOrders, 'open order')} and ${counted(effect.openAuctions, 'open auction')}.`,
     effect.resellers.length === 0

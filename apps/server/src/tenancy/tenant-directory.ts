@@ -65,6 +65,7 @@ function configurationOf(row: StoredTenant, reportUnfit: ReportUnfit): TenantCon
     title: row.name,
     ...stored,
     deactivated: row.deactivated || row.suspended_at !== null,
+    ...(row.suspended_at === null ? {} : { paused: true }),
   });
 }
 

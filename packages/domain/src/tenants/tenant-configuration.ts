@@ -14,6 +14,8 @@ export interface TenantConfiguration {
   readonly clientSupportEmail?: string;
   readonly appVersion: string;
   readonly deactivated: boolean;
+  /** It is the operator who closed the shop, for a while (O06); left out for every other shop. */
+  readonly paused?: true;
   readonly tutorialUrl?: string;
   readonly gradeScaleUrl?: string;
   readonly termsOfSaleUrl?: string;

@@ -102,7 +102,7 @@ export const errorsTexts: Translation<typeof English> = {
     'Diese Website wird nicht in der Sprache ${1} angeboten. Fügen Sie sie zuerst den Sprachen hinzu.',
   CONFIGURATION_KEY_OF_PLATFORM: '${1} kann nur vom Betreiber dieses Dienstes geändert werden.',
   BUYER_DRAFT_CHANGED: 'Das wurde inzwischen in einem anderen Fenster oder auf einem anderen Gerät geändert.',
-  TENANT_DEACTIVATED: 'Diese Website ist nicht mehr verfügbar. Bitte wenden Sie sich an ${1}.',
+  TENANT_DEACTIVATED: 'Dieser Shop ist zurzeit geschlossen, und es wurde nichts getan. Bitte wenden Sie sich an ${1}.',
   TENANT_SUSPENDED:
     'Dieser Shop ist ausgesetzt: Alles kann gelesen, aber nichts geändert werden. Es wurde nichts gespeichert. Fragen Sie den Betreiber dieses Dienstes.',
 };

@@ -41,6 +41,10 @@ export const shellTexts: Translation<typeof English> = {
   LOADING: 'Wird geladen',
   SITE_UNAVAILABLE: 'Diese Website ist nicht mehr verfügbar.',
   SITE_UNAVAILABLE_CONTACT: 'Bitte wenden Sie sich an ${1}.',
+  SHOP_PAUSED: 'Dieser Shop ruht zurzeit.',
+  SHOP_LOOKED_FOR: 'Diese Seite sieht von selbst wieder nach und öffnet sich, sobald der Shop öffnet.',
+  SHOP_COMES_BACK:
+    'Diese Seite sieht von selbst wieder nach. Sobald der Shop weitermacht, sind Sie, wo Sie waren, mit allem, was Sie eingegeben haben.',
   ERROR_HEADING: 'Leider ist ein Fehler aufgetreten.',
   ERROR_TIME: 'Zeit',
   ERROR_CODE: 'Fehlercode',
@@ -69,6 +73,7 @@ export const shellTexts: Translation<typeof English> = {
   SESSION_EXPIRED: 'Sitzung abgelaufen',
   SESSION_EXPIRED_DISABLED:
     'Sitzung abgelaufen. Ihr Benutzer ist gesperrt: Bitten Sie die Person, die Ihnen den Zugang gab, ihn freizugeben.',
+  SESSION_EXPIRED_REMOVED: 'Ihr Zugang wurde Ihnen entzogen. Fragen Sie, wer ihn Ihnen gegeben hat.',
   SESSION_EXPIRED_KEPT:
     'Sitzung abgelaufen. Ihre Eingaben bleiben erhalten: Melden Sie sich an und öffnen Sie sie wieder.',
   UNAUTHORIZED_MESSAGE:

@@ -90,7 +90,7 @@ export const errorsTexts = {
   TRANSLATION_LOCALE_UNKNOWN: 'This site is not offered in the language ${1}. Add it to the languages first.',
   CONFIGURATION_KEY_OF_PLATFORM: '${1} can only be changed by the operator of this service.',
   BUYER_DRAFT_CHANGED: 'This was changed in another window or on another device meanwhile.',
-  TENANT_DEACTIVATED: 'This site is no longer available. Please contact ${1}.',
+  TENANT_DEACTIVATED: 'This shop is closed at the moment, and nothing was done. Please contact ${1}.',
   TENANT_SUSPENDED:
     'This shop is suspended: everything in it can be read, and nothing can be changed. Nothing was saved. Ask the operator of this service.',
 } as const satisfies Texts;

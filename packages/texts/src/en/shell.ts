@@ -40,6 +40,10 @@ export const shellTexts = {
   LOADING: 'Loading',
   SITE_UNAVAILABLE: 'This site is no longer available.',
   SITE_UNAVAILABLE_CONTACT: 'Please contact ${1}.',
+  SHOP_PAUSED: 'This shop is paused at the moment.',
+  SHOP_LOOKED_FOR: 'This page looks again by itself, and opens once the shop does.',
+  SHOP_COMES_BACK:
+    'This page looks again by itself. Once the shop goes on you are where you were, with what you typed.',
   ERROR_HEADING: 'Sorry, we ran into an issue!',
   ERROR_TIME: 'Time',
   ERROR_CODE: 'Error code',
@@ -66,6 +70,7 @@ export const shellTexts = {
   REFRESH_APP: 'REFRESH APP',
   SESSION_EXPIRED: 'Session Expired',
   SESSION_EXPIRED_DISABLED: 'Session Expired. Your user is disabled: ask whoever gave you access to enable it.',
+  SESSION_EXPIRED_REMOVED: 'Your access was taken away. Ask whoever gave it to you.',
   SESSION_EXPIRED_KEPT: 'Session Expired. What you typed is kept: sign in, then open it again.',
   UNAUTHORIZED_MESSAGE:
     'You were signed out because you are not allowed to do that. Please sign in again or contact your sales representative.',

@@ -94,7 +94,7 @@ export const errorsTexts: Translation<typeof English> = {
   TRANSLATION_LOCALE_UNKNOWN: 'Este sitio no se ofrece en el idioma ${1}. Añádalo antes a los idiomas.',
   CONFIGURATION_KEY_OF_PLATFORM: '${1} solo puede cambiarlo el operador de este servicio.',
   BUYER_DRAFT_CHANGED: 'Entretanto se cambió en otra ventana o en otro dispositivo.',
-  TENANT_DEACTIVATED: 'Este sitio ya no está disponible. Póngase en contacto con ${1}.',
+  TENANT_DEACTIVATED: 'Esta tienda está cerrada por el momento y no se ha hecho nada. Póngase en contacto con ${1}.',
   TENANT_SUSPENDED:
     'Esta tienda está suspendida: todo se puede leer y nada se puede cambiar. No se guardó nada. Pregunte al operador de este servicio.',
 };

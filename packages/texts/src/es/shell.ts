@@ -41,6 +41,10 @@ export const shellTexts: Translation<typeof English> = {
   LOADING: 'Cargando',
   SITE_UNAVAILABLE: 'Este sitio ya no está disponible.',
   SITE_UNAVAILABLE_CONTACT: 'Póngase en contacto con ${1}.',
+  SHOP_PAUSED: 'Esta tienda está en pausa por el momento.',
+  SHOP_LOOKED_FOR: 'Esta página vuelve a comprobarlo por sí sola y se abre en cuanto abra la tienda.',
+  SHOP_COMES_BACK:
+    'Esta página vuelve a comprobarlo por sí sola. En cuanto la tienda continúe, estará donde estaba, con lo que escribió.',
   ERROR_HEADING: 'Lo sentimos, se ha producido un problema.',
   ERROR_TIME: 'Hora',
   ERROR_CODE: 'Código de error',
@@ -69,6 +73,7 @@ export const shellTexts: Translation<typeof English> = {
   SESSION_EXPIRED: 'La sesión ha caducado',
   SESSION_EXPIRED_DISABLED:
     'La sesión ha caducado. Su usuario está desactivado: pida a quien le dio el acceso que lo active.',
+  SESSION_EXPIRED_REMOVED: 'Se le ha retirado el acceso. Pregunte a quien se lo dio.',
   SESSION_EXPIRED_KEPT: 'La sesión ha caducado. Lo que escribió se conserva: inicie sesión y vuelva a abrirlo.',
   UNAUTHORIZED_MESSAGE:
     'Se ha cerrado su sesión porque no tiene permiso para hacer eso. Inicie sesión de nuevo o póngase en contacto con su representante de ventas.',

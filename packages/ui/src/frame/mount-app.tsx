@@ -11,6 +11,7 @@ import { showCommandMessages } from '@tradehall/web/calls/command-messages';
 import { refreshAll } from '@tradehall/web/calls/call-query';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import { watchConnection } from '@tradehall/web/fetch/connection';
+import { watchShop } from '@tradehall/web/fetch/shop-state';
 import { isLanguageHere, loadDictionary } from '@tradehall/web/i18n/dictionary';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { isSignedIn } from '@tradehall/web/session/session';
@@ -48,6 +49,12 @@ export function mountApp(router: AnyRouter): void {
   printInLight();
   // What was shown meanwhile may be old (W60).
   watchConnection((isThere) => void (isThere && refreshAll()));
+  // So it may be once the shop goes on, and what could not be opened then can be (O06).
+  watchShop((isOpen) => {
+    if (!isOpen) return;
+    void router.invalidate();
+    void refreshAll();
+  });
   if (isSignedIn()) loadFirstScreen(router);
   const language = loadDictionary();
 

@@ -14,14 +14,16 @@ import {
   TOTAL_COUNT_HEADER,
   TRACE_HEADER,
 } from '@tradehall/contract/wire/error-answer';
+import { configuration } from '../tenant/configuration';
 import { currentLocale } from '../tenant/reader-locale';
 import { translateCode } from '../i18n/dictionary';
 import { checkConnection, isConnected } from '../fetch/connection';
 import { NetworkError, networkErrorOf } from '../fetch/network-error';
 import { setServerTime } from '../fetch/server-clock';
+import { checkShop, shopState } from '../fetch/shop-state';
 import { slowDown, untilServed } from '../fetch/slowed-down';
 import { idToken, isOfAnother, isSignedIn, renewIdToken, sessionOf, storedIdToken } from '../session/session';
-import { onForbidden, onReplaced, onUnauthorized } from '../session/session-events';
+import { onForbidden, onReplaced, onSuspended, onUnauthorized } from '../session/session-events';
 
 type Given<T, K extends string> = [T] extends [undefined]
   ? { readonly [P in K]?: undefined }
@@ -118,6 +120,21 @@ function withheld(): NetworkError {
   return new NetworkError({ message, status: 403, messageCode: 'FORBIDDEN', traceId: '' });
 }
 
+/** What the server says to a buyer, and to whoever is to become one, while the shop is closed. */
+export const SHOP_CLOSED = 'TENANT_DEACTIVATED';
+
+/** A shop that is closed to buyers goes on for its staff. */
+const isOfBuyers = ({ access }: CallDefinition): boolean => access !== 'public' && access !== 'seller';
+
+/** Throws for what a buyer asks of a shop that is known to stand still: its pages wait, and come back by themselves. */
+function refuseClosed(call: CallDefinition): void {
+  if (!isOfBuyers(call) || shopState() === 'open') return;
+  const message =
+    translateCode(SHOP_CLOSED, [configuration.clientSupportEmail ?? configuration.tenantName]) ??
+    'This shop is closed at the moment, and nothing was done.';
+  throw new NetworkError({ message, status: 403, messageCode: SHOP_CLOSED, traceId: '' });
+}
+
 /** A call that changes nothing: it may wait and be asked again. */
 const isRead = ({ method, onlyAsks }: CallDefinition): boolean => method === 'GET' || onlyAsks === true;
 /** How often a read is asked again before its refusal is shown. */
@@ -202,7 +219,7 @@ function endsSession(call: CallDefinition, { messageCode, errorBody }: NetworkEr
   if (messageCode === 'TENANT_SUSPENDED') return false;
   if (call.access !== 'seller') return true;
   if (messageCode === 'PERMISSION_MISSING') return errorBody?.params?.[0] === 'DESK_VIEW';
-  return messageCode === 'FORBIDDEN' || messageCode === 'TENANT_DEACTIVATED';
+  return messageCode === 'FORBIDDEN' || messageCode === SHOP_CLOSED;
 }
 
 /** The page leaves for what is the other's: nothing is sent in their name, and nothing more is said on it. */
@@ -227,6 +244,7 @@ function isOfPresent(session: string | undefined): boolean {
 export async function fetchCall(call: CallDefinition, input: LooseInput = {}): Promise<Response> {
   const signedIn = call.access !== 'public';
   if (signedIn) firstCall ??= performance.now();
+  refuseClosed(call);
   await refuseOffline(call);
   if (isWithheld(call)) throw withheld();
   let session = sessionOf(storedIdToken());
@@ -245,6 +263,12 @@ export async function fetchCall(call: CallDefinition, input: LooseInput = {}): P
   }
   if (response.ok || response.status === 304) return response;
   const error = await networkErrorOf(response, translateCode);
+  if (error.messageCode === 'TENANT_SUSPENDED') onSuspended();
+  // The session is as good as it was: the page waits for the shop, with all that stands on it.
+  if (isOfBuyers(call) && error.messageCode === SHOP_CLOSED) {
+    await checkShop();
+    throw error;
+  }
   const isExpected = call.expects?.includes(error.status) === true;
   const isOver = error.status === 401 || (error.status === 403 && endsSession(call, error));
   if (!signedIn || isExpected || !isOver) throw error;

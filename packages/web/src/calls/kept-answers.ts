@@ -1,6 +1,7 @@
 import type { CallDefinition } from '@tradehall/contract/wire/define-call';
 import { checkConnection } from '../fetch/connection';
 import { NetworkError } from '../fetch/network-error';
+import { shopState } from '../fetch/shop-state';
 import { sessionOwner } from '../session/session';
 import { readAnswer, writeAnswer } from '../storage/browser-database';
 
@@ -44,6 +45,8 @@ export async function askOrKeep<T>(
     }
     return answer;
   } catch (error) {
+    // Behind the page that says so, a screen stays as it was when its shop stood still; nothing else is brought up.
+    if (shopState() !== 'open') return known() ?? raise(error);
     if (!(error instanceof NetworkError) || error.status !== 0 || (await checkConnection())) throw error;
     const present = known();
     if (present !== undefined) return present;
@@ -52,4 +55,8 @@ export async function askOrKeep<T>(
     answered.set(name, kept.at);
     return kept.answer as T;
   }
+}
+
+function raise(error: unknown): never {
+  throw error;
 }

@@ -7,6 +7,7 @@ import { fetchCall, firstCallAt } from '../calls/call-server';
 import { doubtUnseen } from '../calls/refresh-queries';
 import { watchConnection } from '../fetch/connection';
 import { NetworkError } from '../fetch/network-error';
+import { watchShop } from '../fetch/shop-state';
 import { isSignedIn } from '../session/session';
 import { createStore, useStore } from '../state/create-store';
 
@@ -152,13 +153,17 @@ function listen(name: string, listener: LiveListener): () => void {
  * Without a network nothing is live any more, though the stream itself may not notice for long; back from sleep or
  * from a lost network it is opened anew at once.
  */
-watchConnection((isThere) => {
+watchConnection(goOnOrWait);
+/** Nor is anything while the shop stands still. */
+watchShop(goOnOrWait);
+
+function goOnOrWait(isThere: boolean): void {
   failures = 0;
   if (isThere) return restart();
   running?.abort();
   running = undefined;
   connection.set(false);
-});
+}
 
 /**
  * Calls the handler for every such event while the screen stands. Data of another shape, from a server of another

@@ -28,3 +28,15 @@ export function onForbidden(error: NetworkError): void {
 export function onReplaced(): void {
   handlers?.replaced();
 }
+
+const suspended = new Set<() => void>();
+
+/** Tells whenever a call of the staff is refused because the operator suspended the shop (O06). */
+export function watchSuspended(listener: () => void): () => void {
+  suspended.add(listener);
+  return () => void suspended.delete(listener);
+}
+
+export function onSuspended(): void {
+  for (const listener of suspended) listener();
+}
