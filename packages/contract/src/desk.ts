@@ -31,7 +31,10 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** What somebody of the staff may do has changed, which they alone are told (SD05): their screens look again. */
+/**
+ * What somebody of the staff may do has changed, which they alone are told (SD05), or their shop was suspended or
+ * resumed, which all are (O06): their screens look again.
+ */
 export const rightsChanged = defineEvent('rightsChanged', z.unknown());
 
 export const getStaffMember = defineCall({

@@ -7,6 +7,7 @@ import { refreshAll, refreshCall } from '@tradehall/web/calls/call-query';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { keepWhatGoes } from '@tradehall/web/storage/interrupted-form';
+import { watchSuspended } from '@tradehall/web/session/session-events';
 import { useStaffMember } from './staff';
 
 const refresh = () => void refreshCall(getStaffMember);
@@ -19,6 +20,8 @@ export function useRightsNews(): void {
   useLiveEvent(rightsChanged, refresh);
   // Who may not hear a room any more is refused the stream that asks for it, and is told nothing by it.
   useLiveEvent(eventsMissed, refresh);
+  // Where no stream tells of a suspension, the first refusal does.
+  useEffect(() => watchSuspended(refresh), []);
   const t = useTexts(deskShellTexts);
   const member = useStaffMember();
   const before = useRef<StaffMember>(undefined);

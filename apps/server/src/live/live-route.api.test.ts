@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getStaffMember } from '@tradehall/contract/desk';
 import { LONGEST_RECENT } from '@tradehall/contract/live';
 import { putSaasConfig } from '@tradehall/contract/tenants';
 import { revokeSession } from '../identity/pool-session-store';
 import { outbox } from '../jobs/outbox';
+import { resumeTenant, suspendTenant } from '../operator/suspend-tenant';
 import { notifyAccountsChanged } from '../tenancy/callers';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
@@ -196,6 +198,31 @@ test('A07 streams of a shop that closes end within two seconds at every server, 
     stream.close();
   }
   await seller.ok(putSaasConfig, { body: { deactivated: false } });
+});
+
+test('O06 the staff of a shop hear at every server that the operator suspended it, and that it goes on', async () => {
+  const { token: own = '' } = await first.as('seller@nova.test');
+  const { token: other = '' } = await first.as('seller@acme.test');
+  const streams = await Promise.all([first, second].map((at) => listen(at, { token: own, tenant: 'nova' })));
+  const elsewhere = await listen(second, { token: other });
+  const heard = () => streams.map((stream) => stream.names().filter((name) => name === 'rightsChanged').length);
+  await suspendTenant(first.services, 'nova', { confirm: 'nova', reason: 'unpaid' });
+  await expect.poll(heard).toEqual([1, 1]);
+  const said = () =>
+    Promise.all(
+      [first, second].map((at) =>
+        at
+          .at('nova', own)
+          .ok(getStaffMember)
+          .then((me) => me.isShopSuspended),
+      ),
+    );
+  expect(await said()).toEqual([true, true]);
+  await resumeTenant(second.services, 'nova');
+  await expect.poll(heard).toEqual([2, 2]);
+  expect(await said()).toEqual([false, false]);
+  expect(elsewhere.names()).not.toContain('rightsChanged');
+  for (const stream of [...streams, elsewhere]) stream.close();
 });
 
 test('K10 the streams of a session that was ended end within two seconds, and those of another session stay', async () => {
