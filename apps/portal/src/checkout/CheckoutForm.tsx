@@ -246,7 +246,7 @@ export function CheckoutForm({
 
   // A held order that grows is one already.
   const sessionEnd = submitting.isBusy ? 'SESSION_ENDED_SENDING' : 'SESSION_ENDED_AT_CHECKOUT';
-  useSessionEndNote(salesOrder === undefined ? t(sessionEnd) : undefined);
+  useSessionEndNote(salesOrder === undefined ? t(sessionEnd) : undefined, t('CHECKOUT_KEPT'));
   const isBusy = submitting.isBusy || isUpdating || paypal.state === 'waiting' || paypal.state === 'checking';
   const isTaxUnknown = !selected.shippingAddress && charges.taxApplied == null;
   const isInsuranceUnknown = issues.some(({ field }) => field === 'shippingInsuranceAmount');

@@ -7,6 +7,7 @@ export const checkoutTexts: Translation<typeof English> = {
   CHECKOUT_UPDATE_TITLE: 'Bestellung prüfen und aktualisieren',
   SESSION_ENDED_AT_CHECKOUT:
     'Sitzung abgelaufen. Ihre Bestellung wurde nicht aufgegeben, und Ihre Auswahl bleibt erhalten: Melden Sie sich an, um fortzufahren.',
+  CHECKOUT_KEPT: 'Was Sie an der Kasse gewählt haben, bleibt erhalten.',
   SESSION_ENDED_SENDING:
     'Sitzung abgelaufen, während Ihre Bestellung unterwegs war. Melden Sie sich an: Dann lesen Sie, ob sie aufgegeben wurde.',
   CHECKOUT_BACK_TO_CART: 'Zurück zu Warenkorb und Angeboten',

@@ -6,6 +6,7 @@ export const checkoutTexts = {
   CHECKOUT_UPDATE_TITLE: 'Review and Update Order',
   SESSION_ENDED_AT_CHECKOUT:
     'Session Expired. Your order was not placed, and what you chose is kept: sign in to go on.',
+  CHECKOUT_KEPT: 'What you chose at the checkout is kept.',
   SESSION_ENDED_SENDING: 'Session Expired while your order was on its way. Sign in to read whether it was placed.',
   CHECKOUT_BACK_TO_CART: 'Back to Cart and Offers',
   CHECKOUT_SHIPPING_ADDRESS: 'Shipping Address',

@@ -7,6 +7,7 @@ export const checkoutTexts: Translation<typeof English> = {
   CHECKOUT_UPDATE_TITLE: 'Revisar y actualizar el pedido',
   SESSION_ENDED_AT_CHECKOUT:
     'La sesión ha caducado. Su pedido no se ha realizado y lo que eligió se conserva: inicie sesión para continuar.',
+  CHECKOUT_KEPT: 'Lo que eligió en la compra se conserva.',
   SESSION_ENDED_SENDING:
     'La sesión ha caducado mientras se enviaba su pedido. Inicie sesión para saber si se ha realizado.',
   CHECKOUT_BACK_TO_CART: 'Volver al carrito y las ofertas',

@@ -1,16 +1,23 @@
 import { useEffect } from 'react';
 
-let note: string | undefined;
+/** What an open screen has to say where the session ends under it. */
+export interface SessionEndNote {
+  /** In place of the general sentence, where the session is over. */
+  readonly ended: string;
+  /** After the refusal, where a right was taken. */
+  readonly forbidden: string;
+}
 
-/** What an open screen has to say where the session ends under it, in place of the general sentence. */
-export const sessionEndNote = (): string | undefined => note;
+let note: SessionEndNote | undefined;
+
+export const sessionEndNote = (): SessionEndNote | undefined => note;
 
 /** Says what became of a screen's work where the session ends under it (L01). */
-export function useSessionEndNote(text: string | undefined): void {
+export function useSessionEndNote(ended: string | undefined, forbidden: string): void {
   useEffect(() => {
-    note = text;
+    note = ended === undefined ? undefined : { ended, forbidden };
     return () => {
       note = undefined;
     };
-  }, [text]);
+  }, [ended, forbidden]);
 }

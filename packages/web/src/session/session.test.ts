@@ -49,9 +49,10 @@ async function callWhile(pool: Said, meanwhile: () => void = () => undefined) {
     return Promise.resolve(new Response(JSON.stringify({ statusCode: 401, message: 'Over' }), { status: 401 }));
   });
   const failure: unknown = await callServer(cart).catch((error: unknown) => error);
-  const { endedByDisabling, isSignedIn } = await import('./session');
+  const { endedByDisabling, endedByRemoval, isSignedIn } = await import('./session');
   return {
     isDisabled: endedByDisabling(),
+    isRemoved: endedByRemoval(),
     status: (failure as { status?: number }).status,
     ends: unauthorized.mock.calls.length > 0,
     isSignedIn: isSignedIn(),
@@ -78,6 +79,22 @@ test('W60 L01 a pool that says so ends it', async () => {
 test('L01 whoever was disabled is told so by the pool where their session ends', async () => {
   const disabled = refusal(400, 'NotAuthorizedException', 'User is disabled.');
   expect(await callWhile(disabled)).toMatchObject({ status: 401, ends: true, isDisabled: true });
+});
+
+test('L01 whoever was taken out of the pool is told so: it knows no session of a token that would still hold', async () => {
+  const unknown = refusal(400, 'NotAuthorizedException', 'Invalid Refresh Token');
+  expect(await callWhile(unknown), 'it may be over by its time').toMatchObject({ ends: true, isRemoved: false });
+  const signedIn = () => {
+    const token = tokenWith({ origin_jti: 'a session', exp: Date.now() / 1000 + 3600 });
+    for (const name of ['idToken', 'accessToken']) keep(`buyer.${name}`, token);
+    keep('buyer.refreshToken', 'refresh');
+    keep('LastAuthUser', 'buyer');
+  };
+  signedIn();
+  expect(await callWhile(unknown)).toMatchObject({ status: 401, ends: true, isRemoved: true });
+  signedIn();
+  const revoked = refusal(400, 'NotAuthorizedException', 'Refresh Token has been revoked');
+  expect(await callWhile(revoked)).toMatchObject({ isRemoved: false });
 });
 
 test('W60 L01 a session that nothing renews is over', async () => {

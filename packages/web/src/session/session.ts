@@ -77,12 +77,22 @@ export const isSignedOut = (): boolean => pageOwner !== undefined && !isSignedIn
 
 let refreshing: Promise<string | undefined> | undefined;
 let isDisabled = false;
+let isRemoved = false;
 
 /** How a pool says that somebody may not sign in any more. */
 export const SAYS_DISABLED = /^user is disabled/i;
 
 /** Whether the session is over because its user was disabled. */
 export const endedByDisabling = (): boolean => isDisabled;
+
+/**
+ * A pool that ended a session says so, for as long as it may last; of one whose user is gone it knows nothing, and
+ * takes its token for none of its own.
+ */
+const KNOWS_NO_SESSION = /^invalid refresh token/i;
+
+/** Whether the session is over because its user was taken out of the pool, as a colleague whose access was taken. */
+export const endedByRemoval = (): boolean => isRemoved;
 
 /** A token that holds for the next call; renewed once however many calls wait. Undefined without a session. */
 export async function idToken(): Promise<string | undefined> {
@@ -101,10 +111,13 @@ export const refreshIdToken = (): Promise<string | undefined> => renewIdToken().
  * nothing of that, because it is away, out of order or asked too much: no session ends by it (W60).
  */
 export function renewIdToken(): Promise<string | undefined> {
+  const wasGood = (claimsOf(storedIdToken() ?? '')?.exp ?? 0) > Date.now() / 1000;
   refreshing ??= identityLibrary()
     .then((library) =>
       library.freshIdToken().finally(() => {
-        isDisabled = SAYS_DISABLED.test(library.refusal() ?? '');
+        const refusal = library.refusal() ?? '';
+        isDisabled = SAYS_DISABLED.test(refusal);
+        isRemoved = wasGood && KNOWS_NO_SESSION.test(refusal);
       }),
     )
     .catch((error: unknown) => {

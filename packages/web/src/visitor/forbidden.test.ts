@@ -52,3 +52,9 @@ test('L01 nothing is said to be kept where nothing was typed', async () => {
   renderHook(() => useOpenForm('offer:u1:offer'));
   expect(await putOut()).not.toContain('kept');
 });
+
+test('L01 G02 whoever loses a right at the checkout reads that what they chose is kept, as after an expired session', async () => {
+  const { useSessionEndNote } = await import('../session/session-end-note');
+  renderHook(() => useSessionEndNote('Session Expired. What you chose is kept.', 'What you chose is kept.'));
+  expect(await putOut()).toContain('You are not allowed to do this. What you chose is kept.');
+});

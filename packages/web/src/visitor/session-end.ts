@@ -4,7 +4,14 @@ import { appBase, pathInApp } from '../app-base';
 import { clearStored, writeStored } from '../storage/browser-storage';
 import { clearDatabase } from '../storage/browser-database';
 import type { NetworkError } from '../fetch/network-error';
-import { endedByDisabling, identityLibrary, isOfAnother, isSignedIn, isSignedOut } from '../session/session';
+import {
+  endedByDisabling,
+  endedByRemoval,
+  identityLibrary,
+  isOfAnother,
+  isSignedIn,
+  isSignedOut,
+} from '../session/session';
 import { handleSessionEnd } from '../session/session-events';
 import { sessionEndNote } from '../session/session-end-note';
 import { currentVisitor, forgetVisitor } from './visitor';
@@ -118,14 +125,16 @@ function watchOtherTabs(): void {
 function endedMessage(): string {
   const isKept = keepEntries();
   if (endedByDisabling()) return textOf(shellTexts, 'SESSION_EXPIRED_DISABLED');
-  return sessionEndNote() ?? textOf(shellTexts, isKept ? 'SESSION_EXPIRED_KEPT' : 'SESSION_EXPIRED');
+  if (endedByRemoval()) return textOf(shellTexts, 'SESSION_EXPIRED_REMOVED');
+  return sessionEndNote()?.ended ?? textOf(shellTexts, isKept ? 'SESSION_EXPIRED_KEPT' : 'SESSION_EXPIRED');
 }
 
 /** An authority may be given back: what was typed is kept until then, and it is said. */
 function forbiddenMessage({ message }: NetworkError): string {
   const why = message === '' ? textOf(shellTexts, 'UNAUTHORIZED_MESSAGE') : message;
   const isKept = keepEntries() || hasKeptItself();
-  return isKept ? `${why} ${textOf(shellTexts, 'UNAUTHORIZED_KEPT')}` : why;
+  const kept = sessionEndNote()?.forbidden ?? (isKept ? textOf(shellTexts, 'UNAUTHORIZED_KEPT') : undefined);
+  return kept === undefined ? why : `${why} ${kept}`;
 }
 
 /** A form with a draft, as the offer dialog, keeps what is typed as it is typed. */
