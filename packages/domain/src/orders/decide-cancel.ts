@@ -46,7 +46,8 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
   const owed = owedWhenCanceled(order, feesUntil, fees);
   const { reservationFeeMinor, cancellationFeeMinor, totalMinor: dueMinor } = owed;
   const waivedMinor = feesWaived(order, feesUntil, fees);
-  const shippedMinor = Math.max(0, dueMinor - reservationFeeMinor - cancellationFeeMinor);
+  const feesMinor = reservationFeeMinor + cancellationFeeMinor;
+  const shippedMinor = Math.max(0, dueMinor - feesMinor);
   const refundMinor = Math.max(0, order.paidMinor - dueMinor);
   const lines = cancelOpen(order.lines);
   return {
@@ -82,6 +83,8 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
           params: [order.orderNumber, ...params, { minor: dueMinor - shippedMinor }],
           notes: [
             ...(event === 'cancel' && reason ? [{ label: 'MAIL_ORDER_CANCEL_REASON', params: [reason] }] : []),
+            // A zero is not said.
+            ...(feesMinor > 0 ? [{ label: 'MAIL_ORDER_FEES_DUE', params: [{ minor: feesMinor }] }] : []),
             ...(waivedMinor > 0 ? [{ label: 'MAIL_ORDER_FEES_WAIVED', params: [{ minor: waivedMinor }] }] : []),
             ...(shippedMinor > 0 ? [{ label: 'MAIL_ORDER_SHIPPED_STAYS_DUE', params: [{ minor: shippedMinor }] }] : []),
             ...paymentNotes(order.paidMinor, dueMinor),

@@ -324,6 +324,26 @@ describe('commands', () => {
     expect(notesOf(paid, { ...credit, creditKind: 'CORRECTION' })).toEqual([{ label: 'MAIL_ORDER_CREDITED_ANEW' }]);
   });
 
+  test('H10 H11 the email of a cancellation says the fees that are due, and never a zero', () => {
+    const notesOf = (order: Order, at: Date) => {
+      const email = decideOrder(order, { kind: 'deadline' }, terms, at).decision?.messages.find(
+        ({ kind }) => kind === 'email',
+      );
+      return email?.kind === 'email' ? [email.label, email.notes] : undefined;
+    };
+    const held = checkedOut();
+    const over = new Date(held.cancelDueAt!.getTime() + DAY);
+    expect(notesOf(held, over)).toEqual(['MAIL_ORDER_AUTO_CANCELED', []]);
+    const agreed = after(held, { kind: 'accept-terms', terms: {}, permission: { canExtendPaymentTime: true } });
+    const late = new Date(agreed.cancelDueAt!.getTime() + DAY);
+    const gone = after(agreed, { kind: 'deadline' }, terms, late);
+    expect(gone.reservationFeeMinor).toBeGreaterThan(0);
+    expect(notesOf(agreed, late)).toEqual([
+      'MAIL_ORDER_AUTO_CANCELED',
+      [{ label: 'MAIL_ORDER_FEES_DUE', params: [{ minor: gone.reservationFeeMinor + gone.cancellationFeeMinor }] }],
+    ]);
+  });
+
   test('SD57 of an order that is canceled after a part of it shipped that part stays due, as it was or will be billed', () => {
     const released = checkedOut({ outcome: 'PAY_AND_SHIP_NOW' });
     const units = [{ lineNumber: 1, quantity: 1, imeis: [] }];

@@ -360,11 +360,10 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_REMINDER_TO_PAY:
     'Ihre Bestellung ${1} über ${2} ist für Sie reserviert und wird versandt, sobald sie bezahlt ist. Zahlen Sie bis ${3}, sonst wird sie automatisch storniert.',
   MAIL_ORDER_AUTO_CANCELED_SUBJECT: 'Bestellung ${1} wurde storniert',
-  MAIL_ORDER_AUTO_CANCELED:
-    'Ihre Bestellung ${1} wurde nicht bis ${2} freigegeben und ist storniert. Fällige Gebühren: ${3}.',
+  MAIL_ORDER_AUTO_CANCELED: 'Ihre Bestellung ${1} wurde nicht bis ${2} freigegeben und ist storniert.',
   MAIL_ORDER_AUTO_CANCELED_UNPAID_SUBJECT: 'Bestellung ${1} wurde storniert',
-  MAIL_ORDER_AUTO_CANCELED_UNPAID:
-    'Ihre Bestellung ${1} wurde nicht bis ${2} bezahlt und ist storniert. Fällige Gebühren: ${3}.',
+  MAIL_ORDER_AUTO_CANCELED_UNPAID: 'Ihre Bestellung ${1} wurde nicht bis ${2} bezahlt und ist storniert.',
+  MAIL_ORDER_FEES_DUE: 'Fällige Gebühren: ${1}.',
   MAIL_ORDER_CANCEL_REASON: 'Grund: ${1}',
   MAIL_ORDER_FEES_WAIVED: 'Die bis dahin angefallenen Gebühren tragen wir: ${1}. Sie zahlen sie nicht.',
   MAIL_ORDER_SHIPPED_STAYS_DUE: 'Was vorher versandt wurde, bleibt fällig: ${1}.',
@@ -373,7 +372,7 @@ export const ordersTexts: Translation<typeof English> = {
     'Sie hatten dafür ${1} bezahlt. Was fällig ist, wurde davon abgezogen; ${2} werden Ihnen erstattet.',
   MAIL_ORDER_REFUND_NONE: 'Sie hatten dafür ${1} bezahlt. Das wurde angerechnet; ${2} sind noch zu zahlen.',
   MAIL_ORDER_CANCELED_SUBJECT: 'Bestellung ${1} wurde storniert',
-  MAIL_ORDER_CANCELED: 'Ihre Bestellung ${1} wurde storniert. Fällige Gebühren: ${2}.',
+  MAIL_ORDER_CANCELED: 'Ihre Bestellung ${1} wurde storniert.',
   MAIL_ORDER_RELEASED_SUBJECT: 'Bestellung ${1} wird vorbereitet',
   MAIL_ORDER_RELEASED:
     'Vielen Dank. Ihre Bestellung ${1} über ${2} ist freigegeben und wird für den Versand vorbereitet.',

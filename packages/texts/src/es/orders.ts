@@ -351,10 +351,10 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_REMINDER_TO_PAY:
     'Su pedido ${1} por ${2} está reservado para usted y se envía en cuanto se pague. Pague antes del ${3} o se cancelará automáticamente.',
   MAIL_ORDER_AUTO_CANCELED_SUBJECT: 'El pedido ${1} se ha cancelado',
-  MAIL_ORDER_AUTO_CANCELED: 'Su pedido ${1} no se liberó antes del ${2} y se ha cancelado. Tarifas pendientes: ${3}.',
+  MAIL_ORDER_AUTO_CANCELED: 'Su pedido ${1} no se liberó antes del ${2} y se ha cancelado.',
   MAIL_ORDER_AUTO_CANCELED_UNPAID_SUBJECT: 'El pedido ${1} se ha cancelado',
-  MAIL_ORDER_AUTO_CANCELED_UNPAID:
-    'Su pedido ${1} no se pagó antes del ${2} y se ha cancelado. Tarifas pendientes: ${3}.',
+  MAIL_ORDER_AUTO_CANCELED_UNPAID: 'Su pedido ${1} no se pagó antes del ${2} y se ha cancelado.',
+  MAIL_ORDER_FEES_DUE: 'Tarifas pendientes: ${1}.',
   MAIL_ORDER_CANCEL_REASON: 'Motivo: ${1}',
   MAIL_ORDER_FEES_WAIVED: 'Los gastos devengados hasta entonces corren de nuestra cuenta: ${1}. Usted no los paga.',
   MAIL_ORDER_SHIPPED_STAYS_DUE: 'Lo que se envió antes sigue pendiente: ${1}.',
@@ -362,7 +362,7 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_REFUND_REST: 'Había pagado ${1}. Lo pendiente se ha descontado de ese importe; se le devuelven ${2}.',
   MAIL_ORDER_REFUND_NONE: 'Había pagado ${1}. Ese importe se ha descontado; quedan ${2} por pagar.',
   MAIL_ORDER_CANCELED_SUBJECT: 'El pedido ${1} se ha cancelado',
-  MAIL_ORDER_CANCELED: 'Su pedido ${1} se ha cancelado. Tarifas pendientes: ${2}.',
+  MAIL_ORDER_CANCELED: 'Su pedido ${1} se ha cancelado.',
   MAIL_ORDER_RELEASED_SUBJECT: 'El pedido ${1} se está preparando',
   MAIL_ORDER_RELEASED: 'Gracias. Su pedido ${1} por ${2} se ha liberado y se está preparando para el envío.',
   MAIL_ORDER_RELEASED_BY_SELLER_SUBJECT: 'El pedido ${1} se está preparando',
