@@ -310,6 +310,23 @@ describe('what else runs in a suspended shop', () => {
     expect(await statusOf(approved)).toBe('CAPTURED');
   });
 
+  test('O06 J01 an auction that was to begin in the moment of the suspension has all of its time after the resumption', async () => {
+    const auction = await startTestAuction(server.services.database, 'acme', { lots: 1, closesInMs: HOUR });
+    await suspend('acme');
+    await owner.query(
+      `with a as (update auctions a set status = 'SCHEDULED', starts_at = t.suspended_at - interval '300 milliseconds'
+                    from tenants t where t.tenant_id = a.tenant_id and a.auction_id = $1 returning a.starts_at)
+       update auction_lot_heads set status = 'Scheduled', opens_at = (select starts_at from a) where auction_id = $1`,
+      [auction.auctionId],
+    );
+    const before = await auctionTimes(auction);
+    clock.advance(2 * DAY);
+    await resume('acme');
+    const after = await auctionTimes(auction);
+    const moved = (['starts_at', 'ends_at', 'hard_ends_at'] as const).map((at) => +after[at] - +before[at]);
+    expect(moved.map((by) => Math.round(by / HOUR))).toEqual([48, 48, 48]);
+  });
+
   test('O06 N03 nothing of a suspended partner is ordered, until it is resumed', async () => {
     await addTestStock(server.services.database, 'acme', [{ number: 'SUSP-N', quantity: 5, price: 49_800 }]);
     const buyer = await server.as('buyer@nova.test');
