@@ -149,5 +149,16 @@ test.describe('on paper', () => {
     await desk.goto('/desk/orders/files');
     await expect(rows.first().getByRole('button')).toBeVisible();
     await picture(desk, 'desk-files-print');
+    // A part of a record that is buttons alone would be a heading over nothing.
+    await desk.emulateMedia({ media: 'screen' });
+    await desk.goto('/desk/orders?lane=ship');
+    await desk.getByRole('link', { name: /^SO-/ }).first().click();
+    const shipments = desk.getByRole('region', { name: 'Shipments' });
+    await expect(shipments.getByRole('button')).toHaveText(['Pick list']);
+    await desk.emulateMedia({ media: 'print' });
+    await expect(shipments).toBeHidden();
+    const lines = desk.getByRole('heading', { name: 'Lines' });
+    await expect(lines).toBeVisible();
+    expect(await lines.evaluate((heading) => getComputedStyle(heading).breakAfter)).toBe('avoid');
   });
 });

@@ -22,7 +22,7 @@ export function OrderShipments({ order }: { order: DeskOrder }) {
   const hasPickList = acts.includes('ship');
   if (shipments.length === 0 && devices.length === 0 && !hasPickList) return null;
   return (
-    <Section title={t('DESK_ORDER_SHIPMENTS')}>
+    <Section title={t('DESK_ORDER_SHIPMENTS')} isForScreen={shipments.length === 0}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {shipments.map((shipment) => (
           <Box component="li" key={shipment.number} sx={{ overflowWrap: 'anywhere' }}>

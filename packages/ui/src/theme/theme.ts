@@ -126,6 +126,8 @@ export const theme = createTheme({
         '@media print': {
           // Paper shows no way between two colors.
           '*, *::before, *::after': { transition: 'none !important' },
+          // A heading goes with what stands under it to the next page.
+          'h1, h2, h3, h4, caption, thead': { breakAfter: 'avoid', breakInside: 'avoid' },
           // What nobody searched for narrows nothing.
           '.MuiTextField-root:has(input[type="search"]:placeholder-shown)': { display: 'none' },
           'body:has(> .MuiDialog-root) > #root': { display: 'none' },
