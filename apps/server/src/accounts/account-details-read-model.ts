@@ -4,6 +4,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import { readDocumentCounts } from '../documents/documents-read-model';
 import { syncRequiredDocuments } from '../documents/sync-required-documents';
 import type { Caller, Tenant } from '../http/request-context';
+import { shopDay } from '../tenancy/shop-day';
 
 interface Row {
   readonly account_id: string;
@@ -17,7 +18,12 @@ interface Row {
 }
 
 /** Account details (I09); a prospect who has not begun setup has a name and nothing else. */
-export async function readAccountDetails(tx: Transaction, tenant: Tenant, caller: Caller): Promise<AccountDetails> {
+export async function readAccountDetails(
+  tx: Transaction,
+  tenant: Tenant,
+  caller: Caller,
+  now: Date,
+): Promise<AccountDetails> {
   const customerCareEmail = tenant.configuration.clientSupportEmail ?? '';
   const nobody = {
     id: '',
@@ -41,7 +47,7 @@ export async function readAccountDetails(tx: Transaction, tenant: Tenant, caller
   const [row] = rows;
   if (!row) return nobody;
   await syncRequiredDocuments(tx, tenant.tenantId, caller.accountId);
-  const { overall } = await readDocumentCounts(tx, caller.accountId);
+  const { overall } = await readDocumentCounts(tx, caller.accountId, shopDay(tenant, now));
   const { rows: applied } = await sql<{
     submitted: boolean;
   }>`select submitted_at is not null as submitted from account_applications where account_id = ${caller.accountId}::uuid`.execute(

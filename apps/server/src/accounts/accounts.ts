@@ -36,7 +36,7 @@ export function registerAccounts(app: FastifyInstance, { database, clock }: Serv
   });
   serveCall(app, getAuthorities, ({ caller }) => Promise.resolve([...caller.authorities]));
   serveCall(app, getAccountDetails, ({ tenant, caller }) =>
-    database.inTenant(tenant.tenantId, (tx) => readAccountDetails(tx, tenant, caller), { retries: 2 }),
+    database.inTenant(tenant.tenantId, (tx) => readAccountDetails(tx, tenant, caller, clock.now()), { retries: 2 }),
   );
   serveCall(app, getAccountAddresses, ({ tenant, caller }) =>
     database.inTenant(tenant.tenantId, (tx) => readAccountAddresses(tx, caller.accountId), { readOnly: true }),

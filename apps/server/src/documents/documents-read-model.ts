@@ -16,6 +16,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import { exactMoment, momentKey, pageOf, readMomentKey, type ListPage, type PageQuestion } from '../http/list-page';
 import { withStateName } from '../places/places';
 import { newestOf, readDefinitions, type DocumentDefinition } from './document-definitions';
+import { isOverOn } from './is-over-on';
 import { isAskingByRules, syncRequiredDocuments } from './sync-required-documents';
 
 interface DocumentRow {
@@ -141,11 +142,16 @@ export interface DocumentCounts {
   readonly toReview: number;
 }
 
-/** The badge of an account, and what it is made of (I11). */
-export async function readDocumentCounts(tx: Transaction, accountId: string): Promise<DocumentCounts> {
-  const { rows } = await sql<{
-    status: DocumentStatus;
-  }>`select status from account_documents where account_id = ${accountId}::uuid and not is_retired`.execute(tx);
+/**
+ * The badge of an account, and what it is made of (I11). With a day of the shop, a document that is over on it counts
+ * as expired, whether or not the job has come to it.
+ */
+export async function readDocumentCounts(tx: Transaction, accountId: string, day?: string): Promise<DocumentCounts> {
+  const isOver =
+    day === undefined ? sql`false` : sql`status in ('VERIFIED', 'WAIVED_VERIFIED') and ${isOverOn(sql`${day}::date`)}`;
+  const { rows } = await sql<{ status: DocumentStatus }>`
+    select case when ${isOver} then 'MISSING_EXPIRED' else status end as status
+      from account_documents where account_id = ${accountId}::uuid and not is_retired`.execute(tx);
   const statuses = rows.map(({ status }) => status);
   return {
     overall: computeOverallStatus((await isAskingByRules(tx)) ? 'RULES' : 'NONE', statuses),

@@ -5,6 +5,7 @@ import type { Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
 import { eachOpenTenant } from '../tenancy/each-tenant';
 import { changeDocument, lockDocument } from './document-store';
+import { isOverOn } from './is-over-on';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'texts' | 'siteOf' | 'tenants' | 'log'>;
 
@@ -50,8 +51,7 @@ async function expireBatch(tx: Transaction, services: Parts, tenant: Tenant): Pr
 
 async function readDue(tx: Transaction, tenant: Tenant, now: Date): Promise<DueRow[]> {
   const today = sql`(${now}::timestamptz at time zone ${tenant.configuration.timeZone})::date`;
-  // A paper is over with the day it expires on; what was waived until a day holds through that day.
-  const isOver = sql`(expires_on + (coalesce(standing_status, status) = 'WAIVED_VERIFIED')::int <= ${today})`;
+  const isOver = isOverOn(today);
   const { rows } = await sql<DueRow>`
     select document_reference_id, account_id, document_name, expires_on, reminded_days, (expires_on - ${today})::int as days_left, ${isOver} as is_over
       from account_documents d

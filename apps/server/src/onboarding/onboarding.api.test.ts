@@ -329,6 +329,27 @@ describe('a prospect from the first answer to approval', { shuffle: false }, () 
     expect(missing.error).toMatchObject({ messageCode: 'PAPERS_MISSING', params: [5] });
   });
 
+  test('SD67 I11 a paper that is over by its day is missing, whether or not it was found to be', async () => {
+    const { database } = server.services;
+    const missingWith = async (expires: string) => {
+      await database.inTenant('acme', (tx) =>
+        sql`update account_documents set status = 'VERIFIED', expires_on = current_date + ${expires}::int
+             where document_reference_id = (select document_reference_id from account_documents
+               where account_id = ${accountId}::uuid and not is_retired and status = 'MISSING' or expires_on is not null
+                 and account_id = ${accountId}::uuid order by expires_on nulls last, document_reference_id limit 1)`.execute(
+          tx,
+        ),
+      );
+      const { error } = await seller.call(approveApplication, { params: { accountId }, body: {} });
+      return error.params;
+    };
+    expect([await missingWith('30'), await missingWith('-2')]).toEqual([[4], [5]]);
+    await database.inTenant('acme', (tx) =>
+      sql`update account_documents set status = 'MISSING', expires_on = null
+           where account_id = ${accountId}::uuid and status = 'VERIFIED'`.execute(tx),
+    );
+  });
+
   test('the seller approves with terms: with a fresh token the applicant is a buyer and may buy', async () => {
     expect((await prospect.ok(getUserInfo)).requiresAccountSetup).toBe(true);
     await seller.ok(approveApplication, {

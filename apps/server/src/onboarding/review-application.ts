@@ -14,6 +14,7 @@ import { addApplicationEvent } from './application-events';
 import { storeApplicationAddresses } from './application-addresses';
 import { findApplication } from './application-store';
 import { readOnboardingRules } from './onboarding-settings';
+import { shopDay } from '../tenancy/shop-day';
 
 /** What was looked at before; left out, whatever there is. */
 interface Seen {
@@ -40,7 +41,11 @@ export async function approveApplication(
 ): Promise<void> {
   const application = await lockSubmitted(tx, accountId, seen);
   const now = services.clock.now();
-  const waiver = await waiverOf(tx, tenant.tenantId, seller, accountId, waiverReason.trim());
+  const waiver = await waiverOf(tx, tenant, seller, {
+    accountId,
+    reason: waiverReason.trim(),
+    day: shopDay(tenant, now),
+  });
   await storeTerms(tx, tenant, accountId, { authorities: AUTHORITIES, ...terms }, now);
   await tx
     .updateTable('accounts')
@@ -130,13 +135,12 @@ export async function refuseApplication(
 /** The reason that stands for papers that are missing, rejected or expired; none is needed where none is (SD67). */
 async function waiverOf(
   tx: Transaction,
-  tenantId: string,
+  { tenantId }: Tenant,
   seller: Caller,
-  accountId: string,
-  reason: string,
+  { accountId, reason, day }: { readonly accountId: string; readonly reason: string; readonly day: string },
 ): Promise<string> {
   await syncRequiredDocuments(tx, tenantId, accountId);
-  const { missing } = await readDocumentCounts(tx, accountId);
+  const { missing } = await readDocumentCounts(tx, accountId, day);
   if (missing === 0) return '';
   if (reason === '') throw new ApiError(409, 'PAPERS_MISSING', { params: [missing] });
   requirePermission(seller, 'WAIVE');
