@@ -36,19 +36,21 @@ test('SD40 SD75 SD25 a draft whose count may hold more than is free names what i
     </QueryClientProvider>,
   );
   fireEvent.change(await screen.findByLabelText('Reason for the quantities'), { target: { value: 'COUNTED' } });
-  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Publish', hidden: true }));
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish', hidden: true }).disabled).toBe(false),
-  );
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publish', hidden: true });
+  /** Once it can be pressed: not while what was pressed before is on its way. */
+  const press = async () => {
+    await waitFor(() => expect(button().disabled).toBe(false));
+    fireEvent.click(button());
+  };
   expect(screen.queryByRole('checkbox', { hidden: true })).toBeNull();
-  press();
+  await press();
   const box = await screen.findByLabelText('What lots of auctions or accepted offers hold is left out of the count');
   for (const line of held) expect(screen.getByText(line)).toBeDefined();
-  press();
+  await press();
   await screen.findByText(/is not free\. Leave it out of what you count/);
   expect(sent).toHaveLength(1);
   fireEvent.click(box);
-  press();
+  await press();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toMatchObject([{ reason: 'COUNTED' }, { reason: 'COUNTED', heldLeftOut: true }]);
   expect(sent[0]).not.toHaveProperty('heldLeftOut');
