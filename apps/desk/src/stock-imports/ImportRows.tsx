@@ -23,7 +23,7 @@ import type { InTurn } from '@tradehall/web/calls/use-in-turn';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
-import { FLAG_LABELS } from './import-labels';
+import { warningsOf } from './import-warnings';
 
 interface ImportRowsProps {
   readonly importId: string;
@@ -120,8 +120,7 @@ export function ImportRows({
       id: 'warning',
       label: t('DESK_IMPORT_WARNING'),
       place: 'foot',
-      cell: ({ flags, issue }) =>
-        [...(issue === null ? [] : [issue.message]), ...flags.map((flag) => t(FLAG_LABELS[flag]))].join(' · '),
+      cell: (row) => warningsOf(t, row),
     },
   ];
   return (

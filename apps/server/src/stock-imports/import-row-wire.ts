@@ -1,10 +1,14 @@
 import type { ImportRow } from '@tradehall/contract/stock-desk/stock-import-calls';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import type { HeldUnits } from '@tradehall/domain/stock-list/counted-held';
 import type { FormatText } from '../notify/format-text';
 import type { StoredImportRow } from './import-store';
 
 /** A row of the review with amounts in major units; what of it is private stays behind (SD13). */
-export function wireRow(row: StoredImportRow, precision: number, format: FormatText): ImportRow {
+export function wireRow(
+  row: StoredImportRow,
+  { precision, format, held }: { readonly precision: number; readonly format: FormatText; readonly held: HeldUnits },
+): ImportRow {
   const major = (minor: number | null): number | null => (minor === null ? null : toMajorUnits(minor, precision));
   const values = (said: StoredImportRow['file'] | null) =>
     said === null
@@ -15,6 +19,7 @@ export function wireRow(row: StoredImportRow, precision: number, format: FormatT
     itemNumberWarehouse: row.key,
     section: row.section,
     flags: [...row.flags],
+    held,
     isTaken: row.isTaken,
     file: values(row.file) ?? { quantity: null, listPrice: null, specialPrice: null },
     present: values(row.present),

@@ -307,6 +307,8 @@ test('SD40 SD17 a file that counts more of what accepted offers reserve asks for
   // As a system counts that knows nothing of the acceptance.
   const importId = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,10\n`);
   expect(await review(importId, columns)).toMatchObject({ flags: [{ flag: 'RESERVED', count: 1 }], confirm: 1 });
+  const { rows } = await seller.ok(getImportRows, { ...params(importId), query: { section: 'QUANTITY' } });
+  expect(rows).toMatchObject([{ flags: ['RESERVED'], held: { inLots: 0, reserved: 4 } }]);
   const blind = await seller.call(applyStockImport, { ...params(importId), body: { confirm: 0 } });
   expect(blind.status).toBeGreaterThanOrEqual(400);
   expect((await item(key)).quantity).toBe(6);

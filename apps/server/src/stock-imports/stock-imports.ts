@@ -15,10 +15,12 @@ import {
 import { checkMapping, PRICE_TARGETS, PRIVATE_TARGETS } from '@tradehall/domain/stock-imports/import-mapping';
 import { takenOf } from '@tradehall/domain/stock-imports/judge-import-row';
 import { countAmbiguous } from '@tradehall/domain/stock-imports/read-import-row';
+import { NONE_HELD } from '@tradehall/domain/stock-list/counted-held';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { heldUnits } from '../held-units/held-units';
 import type { Caller, Tenant } from '../http/request-context';
 import { sayPage } from '../http/list-page';
 import { requirePermission, serveCall } from '../http/serve-call';
@@ -196,7 +198,13 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
         const rows = await readRows(tx, params.importId, { ...query, limit: PAGE + 1 });
         const { currencyPrecision: precision } = tenant.configuration;
         const format = formatFor(tenant, raw);
-        const page = rows.slice(0, PAGE).map((row) => wireRow(row, precision, format));
+        const shown = rows.slice(0, PAGE);
+        const doubtful = shown.filter(({ flags }) => flags.includes('IN_LOTS') || flags.includes('RESERVED'));
+        const held = await heldUnits(
+          tx,
+          doubtful.map(({ key }) => key),
+        );
+        const page = shown.map((row) => wireRow(row, { precision, format, held: held.get(row.key) ?? NONE_HELD }));
         return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.row ?? null) : null };
       },
       { readOnly: true },

@@ -127,6 +127,8 @@ export const importRow = z.object({
   itemNumberWarehouse: z.string(),
   section: z.enum(IMPORT_SECTIONS),
   flags: z.array(z.enum(IMPORT_FLAGS)),
+  /** Units that lots and accepted offers hold now of a row that is flagged for it; of no other are any told. */
+  held: z.object({ inLots: z.number(), reserved: z.number() }),
   isTaken: z.boolean(),
   /** What the file says, what there is, what the last file said (SD16). */
   file: values,
