@@ -9,6 +9,7 @@ import { useForm } from '@tradehall/ui/form/use-form';
 import { useKeptEntry } from '@tradehall/ui/form/use-kept-entry';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { refreshAll, refreshCall } from '@tradehall/web/calls/call-query';
+import { onSuspended } from '@tradehall/web/session/session-events';
 import { draftsOf } from '@tradehall/web/storage/drafts';
 import { useRightsNews } from './use-rights-news';
 
@@ -40,6 +41,15 @@ test('SD05 the desk loads anew what may be done, when it changed or something wa
     handlers.get(event.name)?.();
     expect(refreshCall).toHaveBeenCalledExactlyOnceWith(getStaffMember);
   }
+});
+
+test('O06 a refusal that says that the shop is suspended has the desk look what may be done, while it stands', () => {
+  const { unmount } = renderHook(() => useRightsNews());
+  onSuspended();
+  expect(refreshCall).toHaveBeenCalledExactlyOnceWith(getStaffMember);
+  unmount();
+  onSuspended();
+  expect(refreshCall).toHaveBeenCalledOnce();
 });
 
 test('SD05 what was refused, or may not be seen any more, is asked for anew once the rights are others', () => {

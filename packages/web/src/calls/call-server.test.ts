@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { defineCall, type CallDefinition } from '@tradehall/contract/wire/define-call';
 import { NetworkError } from '../fetch/network-error';
 import { beginSession } from '../session/session';
-import { handleSessionEnd } from '../session/session-events';
+import { handleSessionEnd, watchSuspended } from '../session/session-events';
 import { callServer } from './call-server';
 import { queryClient } from './query-client';
 
@@ -27,7 +27,10 @@ test('SD03 staff who ask for more than they may do are told so and stay signed i
   expect(await endsBy(ofStaff, 'PERMISSION_MISSING', ['TEAM_VIEW'])).toBe(false);
   expect(await endsBy(ofStaff, 'STAFF_LIMIT_EXCEEDED')).toBe(false);
   expect(await endsBy(ofStaff, 'APPROVAL_OWN')).toBe(false);
+  const suspended = vi.fn();
+  watchSuspended(suspended);
   expect(await endsBy(ofStaff, 'TENANT_SUSPENDED')).toBe(false);
+  expect(suspended, 'the desk is told').toHaveBeenCalledOnce();
 });
 
 test('L01 SD03 whoever is not of the staff any more is signed out, as a buyer is by every 403', async () => {
