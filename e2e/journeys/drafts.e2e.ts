@@ -322,6 +322,14 @@ test('W42 L01 changes of an order wait for whoever may not change orders for a w
   await field.fill('7');
   await put;
   await may(AUTHORITIES.filter((authority) => authority !== 'CAN_UPDATE_ORDER'));
+  // The open window follows: nothing is there to be typed, and the bar says why the change waits.
+  await expect(field).toHaveCount(0);
+  await expect(page.getByRole('region', { name: '1 change' })).toContainText('You may not change orders now.');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await may(AUTHORITIES);
+  await expect(field).toHaveValue('7');
+  await may(AUTHORITIES.filter((authority) => authority !== 'CAN_UPDATE_ORDER'));
+  await expect(field).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(/you may not change orders now\. They are kept until you may again\./)).toBeVisible();
   expect(await kept()).toBe(1);

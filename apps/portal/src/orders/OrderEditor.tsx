@@ -76,7 +76,8 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
   const proofs = usePendingProofs();
   const [restored] = useState(() => restoredEdit(answer, draft));
   // Whose authority was taken may be given it back: until then the changes wait.
-  const isWithheld = !useHolds('CAN_UPDATE_ORDER') && restored?.isClosed === true;
+  const mayChange = useHolds('CAN_UPDATE_ORDER');
+  const isWithheld = !mayChange && restored?.isClosed === true;
   const edit = useOrderEdit(answer, restored?.edit);
   const changed = edit.changeCount > 0;
   const preview = useChargePreview(salesOrder, edit.valid, changed);
@@ -292,6 +293,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
           problems={problems}
           highlighted={edit.isHighlighted}
           busy={busy}
+          isWithheld={!mayChange}
           onSave={() => void saveOnly()}
           onDiscard={() => {
             edit.discard();

@@ -10,12 +10,14 @@ interface SaveBarProps {
   readonly problems: number;
   readonly highlighted: boolean;
   readonly busy: boolean;
+  /** Its reader may not change orders now: what stands there waits, and no entry is there to be mended. */
+  readonly isWithheld: boolean;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
 }
 
 /** Says how many changes wait and what is in their way; flashes when the count changes (H04). */
-export function SaveBar({ changes, problems, highlighted, busy, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ changes, problems, highlighted, busy, isWithheld, onSave, onDiscard }: SaveBarProps) {
   const t = useTexts(ordersTexts);
   return (
     <Box
@@ -48,7 +50,11 @@ export function SaveBar({ changes, problems, highlighted, busy, onSave, onDiscar
         <Typography component="span" sx={{ fontWeight: 600 }}>
           {t('ORDER_CHANGES', [changes], changes)}
         </Typography>
-        {problems === 0 ? null : (
+        {isWithheld ? (
+          <Typography component="span" color="text.secondary" sx={{ ml: 3 }}>
+            {t('ORDER_CHANGES_WITHHELD')}
+          </Typography>
+        ) : problems === 0 ? null : (
           <Typography component="span" color="error.main" sx={{ ml: 3 }}>
             {t('ORDER_FIX_FIRST', [problems], problems)}
           </Typography>
@@ -58,7 +64,7 @@ export function SaveBar({ changes, problems, highlighted, busy, onSave, onDiscar
         <Button onClick={onDiscard} disabled={busy}>
           {t('ORDER_DISCARD')}
         </Button>
-        <Button variant="contained" onClick={onSave} disabled={busy || problems > 0}>
+        <Button variant="contained" onClick={onSave} disabled={busy || isWithheld || problems > 0}>
           {busy ? t('ORDER_SAVING') : t('ORDER_SAVE')}
         </Button>
       </Box>

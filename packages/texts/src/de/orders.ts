@@ -169,6 +169,8 @@ export const ordersTexts: Translation<typeof English> = {
     one: 'Berichtigen Sie ${1} markierte Eingabe, um zu speichern',
     other: 'Berichtigen Sie ${1} markierte Eingaben, um zu speichern',
   },
+  ORDER_CHANGES_WITHHELD:
+    'Sie dürfen zurzeit keine Bestellungen ändern. Ihre Änderungen bleiben erhalten, bis Sie es wieder dürfen.',
   ORDER_RELEASE_NEEDS: 'Bevor diese Bestellung freigegeben werden kann:',
   ORDER_CONFIRM_RELEASE: 'Möchten Sie diese Bestellung freigeben und jetzt versenden lassen?',
   ORDER_CONFIRM_RELEASE_TITLE: 'Bestellung ${1} freigeben',

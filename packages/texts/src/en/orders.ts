@@ -160,6 +160,7 @@ export const ordersTexts = {
   ORDER_HELD_ALREADY: 'This order is on hold already. Nothing was changed.',
   ORDER_CANCELED: 'Your order was canceled',
   ORDER_FIX_FIRST: { one: 'Mend ${1} marked entry to save', other: 'Mend ${1} marked entries to save' },
+  ORDER_CHANGES_WITHHELD: 'You may not change orders now. Your changes are kept until you may again.',
   ORDER_RELEASE_NEEDS: 'Before this order can be released:',
   ORDER_CONFIRM_RELEASE: 'Are you ready to release this order and have it shipped now?',
   ORDER_CONFIRM_RELEASE_TITLE: 'Release order ${1}',

@@ -166,6 +166,7 @@ export const ordersTexts: Translation<typeof English> = {
     one: 'Corrija ${1} entrada marcada para guardar',
     other: 'Corrija ${1} entradas marcadas para guardar',
   },
+  ORDER_CHANGES_WITHHELD: 'Ahora no puede cambiar pedidos. Sus cambios se conservan hasta que pueda hacerlo de nuevo.',
   ORDER_RELEASE_NEEDS: 'Antes de poder liberar este pedido:',
   ORDER_CONFIRM_RELEASE: '¿Está listo para liberar este pedido y que se envíe ahora?',
   ORDER_CONFIRM_RELEASE_TITLE: 'Liberar el pedido ${1}',
