@@ -152,100 +152,103 @@ test('D01 D02 D03 what is typed is corrected, and the rule that did it stands be
   await expect(dialog).toHaveCount(0);
 });
 
-test.describe('with offers that wait already', () => {
-  test.use({ model: 'third@acme.test' });
-
-  test('D05 D07 N01 the negotiation by keyboard alone: offer, counter, new offer, acceptance, in two windows', async ({
-    page,
-    buyer,
-    seller,
-    device,
-    openRow,
-    offerId: findOffer,
-    openWindow,
-  }) => {
-    const row = await openRow();
-    const other = await openWindow({ user: buyer.email });
-    await other.goto('/cart?tab=2');
-    await expect(other.locator('[data-offer]').first()).toBeVisible();
-    await subscribed(other);
-
-    // The offer, without a pointer.
-    await button(row, 'Offer').focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').getByText('Make an offer')).toBeVisible();
-    await page.keyboard.type('50');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('500');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('First round');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Your offer was sent')).toBeVisible();
-    await expect(row.getByText('1 OFFERS IN CART')).toBeVisible();
-    // The other window follows.
-    await expect(other.getByRole('group', { name: device.name })).toBeVisible();
-
-    const offerId = await findOffer();
-    await seller.call(counterOffer, {
-      params: { offerId },
-      body: { counterPrice: 560, minimumCheckoutQuantity: 25, note: 'Close, but no' },
-    });
-    await page.goto('/cart?tab=1');
-    const line = lineOf(page, offerId);
-    await expect(
-      line.getByText(
-        /Your offer of \$500\.00 was countered\. Seller Counter of \$560\.00 is valid for 1 order with minimum quantity of 25, expires in 1d 23h 59m/,
-      ),
-    ).toBeVisible();
-    await axe(page);
-    await picture(page, 'cart-countered');
-
-    await line.getByRole('button', { name: /^Counter:/ }).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Close, but no')).toBeVisible();
-    // It is named for what it is, begins at the price, and half the way is a press away.
-    await expect(page.getByRole('dialog', { name: 'Make a counteroffer' })).toBeVisible();
-    await expect(dialog.getByLabel('Price per unit')).toBeFocused();
-    await dialog.getByRole('button', { name: '3% less: $543.20' }).press('Enter');
-    await expect(dialog.getByLabel('Price per unit')).toHaveValue('543.2');
-    await dialog.getByRole('button', { name: 'Midpoint: $530.00' }).press('Enter');
-    await expect(dialog.getByLabel('Price per unit')).toHaveValue('530');
-    await expect(dialog.getByLabel('Price per unit')).toBeFocused();
-    await dialog.getByLabel('Price per unit').fill('560');
-    await expect(dialog.getByText('New offer price should be less than the seller counter')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeVisible();
-    await dialog.getByLabel('Price per unit').fill('530');
-    await page.keyboard.press('Enter');
-    await expect(
-      page.getByText('Successfully updated to the Cart · Moved to Offers awaiting tenant review'),
-    ).toBeVisible();
-
-    await seller.call(acceptOffer, { params: { offerId }, body: { minimumCheckoutQuantity: 25 } });
-    await page.goto('/cart');
-    await other.goto('/cart');
-    await expect(
-      line.getByText(
-        /Your offer of \$530\.00 was accepted\. New Price is valid for 1 order with minimum quantity of 25/,
-      ),
-    ).toBeVisible();
-    await expect(lineOf(other, offerId).getByText(/was accepted/)).toBeVisible();
-    await line.getByRole('button', { name: /^Negotiation:/ }).click();
-    const thread = line.getByRole('list', { name: 'Negotiation' });
-    await expect(thread.getByText('First round')).toBeVisible();
-    await expect(thread.getByRole('listitem')).toHaveCount(4);
-
-    // In the cart the terms keep their minimum.
-    await line.getByRole('button', { name: /^Edit:/ }).click();
-    await dialog.getByLabel('Quantity').fill('10');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText('The quantity must be at least 25')).toBeVisible();
-    await dialog.getByLabel('Quantity').fill('30');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Successfully updated to the Cart', { exact: true })).toBeVisible();
-    await expect(line).toContainText('Quantity 30');
+test('D05 D07 N01 the negotiation by keyboard alone: offer, counter, new offer, acceptance, in two windows', async ({
+  page,
+  buyer,
+  seller,
+  client,
+  device,
+  openRow,
+  offerId: findOffer,
+  openWindow,
+}) => {
+  // One waits already, so that the tab of the other window can be entered.
+  const itemNumber = uniqueName('WAIT');
+  const waiting = { itemNumber, warehouse: 'DAL', category: itemNumber, skuDescription: `Waiting phone ${itemNumber}` };
+  await seller.call(upsertStock, { body: { rows: [{ ...waiting, quantityAvailable: 50, listPrice: 600 }] } });
+  const own = await client(buyer.email);
+  await own.call(createOffer, {
+    body: { itemNumberWarehouse: `${itemNumber}|DAL`, offerQuantity: 5, offerPrice: 500 },
   });
+  const row = await openRow();
+  const other = await openWindow({ user: buyer.email });
+  await other.goto('/cart?tab=2');
+  await expect(other.locator('[data-offer]').first()).toBeVisible();
+  await subscribed(other);
+
+  // The offer, without a pointer.
+  await button(row, 'Offer').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText('Make an offer')).toBeVisible();
+  await page.keyboard.type('50');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('500');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('First round');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your offer was sent')).toBeVisible();
+  await expect(row.getByText('1 OFFERS IN CART')).toBeVisible();
+  // The other window follows.
+  await expect(other.getByRole('group', { name: device.name })).toBeVisible();
+
+  const offerId = await findOffer();
+  await seller.call(counterOffer, {
+    params: { offerId },
+    body: { counterPrice: 560, minimumCheckoutQuantity: 25, note: 'Close, but no' },
+  });
+  await page.goto('/cart?tab=1');
+  const line = lineOf(page, offerId);
+  await expect(
+    line.getByText(
+      /Your offer of \$500\.00 was countered\. Seller Counter of \$560\.00 is valid for 1 order with minimum quantity of 25, expires in 1d 23h 59m/,
+    ),
+  ).toBeVisible();
+  await axe(page);
+  await picture(page, 'cart-countered');
+
+  await line.getByRole('button', { name: /^Counter:/ }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Close, but no')).toBeVisible();
+  // It is named for what it is, begins at the price, and half the way is a press away.
+  await expect(page.getByRole('dialog', { name: 'Make a counteroffer' })).toBeVisible();
+  await expect(dialog.getByLabel('Price per unit')).toBeFocused();
+  await dialog.getByRole('button', { name: '3% less: $543.20' }).press('Enter');
+  await expect(dialog.getByLabel('Price per unit')).toHaveValue('543.2');
+  await dialog.getByRole('button', { name: 'Midpoint: $530.00' }).press('Enter');
+  await expect(dialog.getByLabel('Price per unit')).toHaveValue('530');
+  await expect(dialog.getByLabel('Price per unit')).toBeFocused();
+  await dialog.getByLabel('Price per unit').fill('560');
+  await expect(dialog.getByText('New offer price should be less than the seller counter')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Price per unit').fill('530');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('Successfully updated to the Cart · Moved to Offers awaiting tenant review'),
+  ).toBeVisible();
+
+  await seller.call(acceptOffer, { params: { offerId }, body: { minimumCheckoutQuantity: 25 } });
+  await page.goto('/cart');
+  await other.goto('/cart');
+  await expect(
+    line.getByText(/Your offer of \$530\.00 was accepted\. New Price is valid for 1 order with minimum quantity of 25/),
+  ).toBeVisible();
+  await expect(lineOf(other, offerId).getByText(/was accepted/)).toBeVisible();
+  await line.getByRole('button', { name: /^Negotiation:/ }).click();
+  const thread = line.getByRole('list', { name: 'Negotiation' });
+  await expect(thread.getByText('First round')).toBeVisible();
+  await expect(thread.getByRole('listitem')).toHaveCount(4);
+
+  // In the cart the terms keep their minimum.
+  await line.getByRole('button', { name: /^Edit:/ }).click();
+  await dialog.getByLabel('Quantity').fill('10');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The quantity must be at least 25')).toBeVisible();
+  await dialog.getByLabel('Quantity').fill('30');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Successfully updated to the Cart', { exact: true })).toBeVisible();
+  await expect(line).toContainText('Quantity 30');
 });
 
 test('D04 a rejected offer is offered again, below list alone', async ({ page, seller, offerAt }) => {
