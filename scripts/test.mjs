@@ -1,5 +1,4 @@
 // npm test: everything, from a fresh clone. Ends with one line that adds up every test and check: `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { checkNode, installIfNeeded, root } from './install.mjs';
 import { printTable } from './print-table.mjs';
 import { runChecks } from './run-checks.mjs';
+import { codeOf, runNode, whenToldToEnd } from './run-node.mjs';
 
 checkNode();
 installIfNeeded();
@@ -15,6 +15,7 @@ const { installChromium } = await import('./install-chromium.mjs');
 const { build } = await import('./build.mjs');
 
 const scratch = mkdtempSync(join(tmpdir(), 'tradehall-test-run-'));
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const total = { passed: 0, failed: 0 };
 const summary = [];
 /** What failed, named once more at the end, where it is looked for first. */
@@ -36,14 +37,26 @@ function fails(name, message = '') {
   failures.push([name, ...said.map((line) => `  ${line.trim().slice(0, 160)}`)].join('\n'));
 }
 
-function timed(work) {
+let isInStage = false;
+let told;
+/** Told to end, the run ends with its stage, which is told too and leaves no server behind. */
+whenToldToEnd((signal) => {
+  told ??= signal;
+  if (!isInStage) process.exit(codeOf(told));
+});
+
+/** Answers how a program of the run ended, and its seconds. */
+async function runStage(args, env = process.env) {
   const started = Date.now();
-  const result = work();
-  return [result, Math.round((Date.now() - started) / 1000)];
+  isInStage = true;
+  const status = await runNode(args, { cwd: root, env, hearsInterrupts: true });
+  isInStage = false;
+  if (told !== undefined) process.exit(codeOf(told));
+  return { status, seconds: Math.round((Date.now() - started) / 1000) };
 }
 
 /** Tests count as themselves; a file that cannot even be loaded counts as one failure. */
-function tests(name) {
+async function tests(name) {
   console.log(`\n== ${name} tests`);
   const file = join(scratch, `${name}.json`);
   const args = [
@@ -56,7 +69,7 @@ function tests(name) {
     `--outputFile.json=${file}`,
     ...(seed === undefined ? [] : ['--sequence.shuffle.files', `--sequence.seed=${seed}`]),
   ];
-  const [{ status }, seconds] = timed(() => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }));
+  const { status, seconds } = await runStage(args);
   if (!existsSync(file)) return count(`${name} tests`, 0, 1, seconds);
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const broken = report.testResults.filter(
@@ -80,13 +93,13 @@ function specsOf(suites = []) {
 }
 
 /** Journeys in a browser, on @playwright/test. */
-function journeys() {
+async function journeys() {
   console.log('\n== browser tests');
   const file = join(scratch, 'journeys.json');
   const args = [module_('@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter=list,json'];
   if (seed !== undefined) args.push('--shuffle', seed);
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const [{ status }, seconds] = timed(() => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }));
+  const { status, seconds } = await runStage(args, env);
   if (!existsSync(file)) return count('browser tests', 0, 1, seconds);
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
   for (const error of errors) fails('browser tests', error.message);
@@ -107,9 +120,9 @@ for (const { name, passed, seconds } of await runChecks({ without: ['schema:chec
   if (!passed) fails(`check ${name}`);
 }
 // Apart: in random order they would stand in any mixture, and nearly each file would have a worker of its own.
-tests('unit');
-tests('screens');
-tests('api');
+await tests('unit');
+await tests('screens');
+await tests('api');
 console.log('\n== build');
 let built = true;
 const buildStarted = Date.now();
@@ -120,10 +133,9 @@ try {
   built = false;
 }
 count('build', built ? 1 : 0, built ? 0 : 1, Math.round((Date.now() - buildStarted) / 1000));
-if (built && chromium) journeys();
+if (built && chromium) await journeys();
 else count('browser tests', 0, 1, 0);
 
-rmSync(scratch, { recursive: true, force: true });
 const seconds = Math.round((Date.now() - started) / 1000);
 console.log();
 printTable(
