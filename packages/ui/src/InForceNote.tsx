@@ -2,7 +2,18 @@ import Typography from '@mui/material/Typography';
 import type { AccountDocument } from '@tradehall/contract/documents';
 import { documentsTexts } from '@tradehall/texts/en/documents';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import { calendarDay } from '@tradehall/web/tenant/format';
+import { calendarDay, country } from '@tradehall/web/tenant/format';
+
+/** Regions such as `US-TX` in words: the states of each country, then the country. */
+function placesOf(regions: readonly string[]): string {
+  const codes = [...new Set(regions.map((region) => region.slice(0, 2)))];
+  return codes
+    .map((code) => {
+      const states = regions.filter((region) => region.startsWith(`${code}-`)).map((region) => region.slice(3));
+      return [...states, country(code)].join(', ');
+    })
+    .join('; ');
+}
 
 /** What holds while something newer is looked at or was rejected, until when, and what it exempts from. */
 function standsWords(document: AccountDocument, t: Translate<typeof documentsTexts>): string {
@@ -13,7 +24,7 @@ function standsWords(document: AccountDocument, t: Translate<typeof documentsTex
     inForce?.status === 'WAIVED_VERIFIED'
       ? t(until.length === 0 ? 'DOCUMENT_WAIVER_STANDS' : 'DOCUMENT_WAIVER_STANDS_UNTIL', until)
       : t(until.length === 0 ? 'DOCUMENT_STANDS' : 'DOCUMENT_STANDS_UNTIL', [name, ...until]);
-  return [stands, ...(exemptRegions.length === 0 ? [] : [t('DOCUMENT_EXEMPTS', [exemptRegions.join(', ')])])].join(' ');
+  return [stands, ...(exemptRegions.length === 0 ? [] : [t('DOCUMENT_EXEMPTS', [placesOf(exemptRegions)])])].join(' ');
 }
 
 interface InForceNoteProps {

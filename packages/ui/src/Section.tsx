@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { FRAME } from './theme/frame';
 
 interface SectionProps {
   readonly title: string;
@@ -17,10 +18,7 @@ export function Section({ title, children, isForScreen = false }: SectionProps) 
       component="section"
       aria-labelledby={id}
       sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
+        ...FRAME,
         p: 4,
         minWidth: 0,
         ...(isForScreen ? { '@media print': { display: 'none' } } : {}),

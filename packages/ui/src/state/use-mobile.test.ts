@@ -1,6 +1,8 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { createElement } from 'react';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useMobile } from './use-mobile';
+import { usePrinting } from './use-printing';
 
 afterEach(() => {
   cleanup();
@@ -30,4 +32,18 @@ test('W09 A04 a phone that prints has turned into a desk before the sheets are c
   expect(result.current).toBe(false);
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(result.current).toBe(true);
+});
+
+test("W09 a table that takes the place of a phone's cards as they are printed is drawn for paper at once", () => {
+  narrow('screen');
+  const drawn: boolean[] = [];
+  const Table = () => {
+    drawn.push(usePrinting());
+    return null;
+  };
+  const Page = () => (useMobile() ? null : createElement(Table));
+  render(createElement(Page));
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(drawn).toEqual([true]);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
 });

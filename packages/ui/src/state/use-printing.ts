@@ -1,19 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { createStore } from '@tradehall/web/state/create-store';
 
-/** Whether the page is being printed, by whatever way. */
-export function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
+const printing = createStore(false);
+let isWatched = false;
+
+function subscribe(listener: () => void): () => void {
+  if (!isWatched) {
     // Drawn before the browser looks.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
+    window.addEventListener('beforeprint', () => flushSync(() => printing.set(true)));
+    window.addEventListener('afterprint', () => printing.set(false));
+    isWatched = true;
+  }
+  return printing.subscribe(listener);
+}
+
+/** Whether the page is being printed, by whatever way: a part that first appears because of it knows it too. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(subscribe, printing.get);
 }

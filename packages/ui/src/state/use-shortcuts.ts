@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 type Act = (event: KeyboardEvent) => void;
 /** What a key does, and how a list of keys calls it; a key without a name is listed nowhere. */
@@ -39,13 +39,16 @@ function hear(event: KeyboardEvent): void {
     first = { key: event.key, at: event.timeStamp };
 }
 
-/** Answers keys while the screen stands. They are never the only way: each does what a button does too. */
+/**
+ * Answers keys while the screen stands, from the moment that it is seen: quick hands press what they know by heart as
+ * soon as there is something to act on. They are never the only way: each does what a button does too.
+ */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (standing.size === 0) document.addEventListener('keydown', hear);
     standing.add(latest);
     return () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useMobile } from '../state/use-mobile';
+import { FRAME } from '../theme/frame';
 import { MORE_BESIDE } from '../theme/more-beside';
 import { CURRENT_ROW, rowPress } from './row-press';
 import { SortHead } from './SortHead';
@@ -61,10 +62,7 @@ function GridRows<Row>(props: DataGridProps<Row>) {
       aria-label={label}
       tabIndex={0}
       sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
+        ...FRAME,
         overflow: 'auto',
         ...MORE_BESIDE,
         // It scrolls within the window, so that its head stays in sight above its rows.
@@ -166,10 +164,7 @@ function GridCards<Row>({ label, columns, rows, rowKey, isCurrent, isSelected, o
           sx={{
             display: 'flex',
             gap: 1,
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            bgcolor: 'background.paper',
+            ...FRAME,
             p: 3,
             ...(isSelected?.(row) === true ? { backgroundImage: `linear-gradient(${SELECTED}, ${SELECTED})` } : {}),
           }}

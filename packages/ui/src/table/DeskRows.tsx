@@ -5,6 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import { FRAME } from '../theme/frame';
 import { MORE_BESIDE } from '../theme/more-beside';
 import { CURRENT_ROW, rowMark, rowPress } from './row-press';
 import type { Column, DataTableProps, Sorting } from './table-columns';
@@ -39,10 +40,7 @@ export function DeskRows<Row>({
   return (
     <TableContainer
       sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
+        ...FRAME,
         ...MORE_BESIDE,
         '@media print': ON_PAPER,
       }}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import { FRAME } from '../theme/frame';
 import { rowMark, rowPress } from './row-press';
 import type { CardPlace, DataTableProps } from './table-columns';
 
@@ -31,10 +32,7 @@ export function PhoneCards<Row>({
           {...rowMark(row, rowKey(row), isCurrent)}
           {...rowPress(row, onOpen)}
           sx={{
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            bgcolor: 'background.paper',
+            ...FRAME,
             p: 3,
             display: 'grid',
             gap: 1,

@@ -35,6 +35,16 @@ for (const [start, stop] of [
   takenBack.push(() => void (globalThis[start] = startTimer));
 }
 
+// Neither may it go on watching the page.
+const Watcher = globalThis.MutationObserver;
+globalThis.MutationObserver = class extends Watcher {
+  constructor(told: MutationCallback) {
+    super(told);
+    takenBack.push(() => this.disconnect());
+  }
+};
+takenBack.push(() => void (globalThis.MutationObserver = Watcher));
+
 afterAll(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();

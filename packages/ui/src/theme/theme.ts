@@ -107,6 +107,8 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
+        // Said and not inherited, as the baseline has it: every element would be looked at again with the one above it.
+        '*, *::before, *::after': { boxSizing: 'border-box' },
         html: {
           fontVariantNumeric: 'tabular-nums',
           WebkitTextSizeAdjust: '100%',

@@ -123,6 +123,10 @@ function withheld(): NetworkError {
 /** What the server says to a buyer, and to whoever is to become one, while the shop is closed. */
 export const SHOP_CLOSED = 'TENANT_DEACTIVATED';
 
+/** Refused because the shop stands still: nothing was done, and every page goes on where it was once the shop does. */
+export const isShopClosed = (error: unknown): boolean =>
+  error instanceof NetworkError && error.messageCode === SHOP_CLOSED;
+
 /** A shop that is closed to buyers goes on for its staff. */
 const isOfBuyers = ({ access }: CallDefinition): boolean => access !== 'public' && access !== 'seller';
 
@@ -265,7 +269,7 @@ export async function fetchCall(call: CallDefinition, input: LooseInput = {}): P
   const error = await networkErrorOf(response, translateCode);
   if (error.messageCode === 'TENANT_SUSPENDED') onSuspended();
   // The session is as good as it was: the page waits for the shop, with all that stands on it.
-  if (isOfBuyers(call) && error.messageCode === SHOP_CLOSED) {
+  if (isOfBuyers(call) && isShopClosed(error)) {
     await checkShop();
     throw error;
   }

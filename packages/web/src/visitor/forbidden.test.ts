@@ -58,3 +58,29 @@ test('L01 G02 whoever loses a right at the checkout reads that what they chose i
   renderHook(() => useSessionEndNote('Session Expired. What you chose is kept.', 'What you chose is kept.'));
   expect(await putOut()).toContain('You are not allowed to do this. What you chose is kept.');
 });
+
+test('L01 N18 signing in leads back to what was kept, and to no page that keeps nothing and would end the next session', async () => {
+  const origin = () => window.sessionStorage.getItem('tradehall.originPath');
+  window.history.replaceState(null, '', '/checkout/Dallas');
+  await putOut();
+  expect(origin()).toBeNull();
+  vi.resetModules();
+  left.mockClear();
+  const { useSessionEndNote } = await import('../session/session-end-note');
+  renderHook(() => useSessionEndNote('Session Expired. What you chose is kept.', 'What you chose is kept.'));
+  await putOut();
+  expect(origin()).toBe('"/checkout/Dallas"');
+});
+
+test('L01 whoever typed into a form that keeps it by itself reads that it is kept when the session expires, too', async () => {
+  const { watchSessionEnd } = await import('./session-end');
+  const { onUnauthorized } = await import('../session/session-events');
+  const { useOpenForm } = await import('../storage/interrupted-form');
+  const { saveDraft } = await import('../storage/drafts');
+  renderHook(() => useOpenForm('form:u1:statement'));
+  saveDraft('form:u1:statement', { firstName: 'Typed' });
+  watchSessionEnd();
+  onUnauthorized();
+  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+  expect(window.sessionStorage.getItem('tradehall.logoutMessage')).toContain('Session Expired. What you typed is kept');
+});

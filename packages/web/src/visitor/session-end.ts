@@ -123,18 +123,30 @@ function watchOtherTabs(): void {
 }
 
 function endedMessage(): string {
-  const isKept = keepEntries();
+  const isKept = keepEntries() || hasKeptItself();
   if (endedByDisabling()) return textOf(shellTexts, 'SESSION_EXPIRED_DISABLED');
   if (endedByRemoval()) return textOf(shellTexts, 'SESSION_EXPIRED_REMOVED');
   return sessionEndNote()?.ended ?? textOf(shellTexts, isKept ? 'SESSION_EXPIRED_KEPT' : 'SESSION_EXPIRED');
 }
 
-/** An authority may be given back: what was typed is kept until then, and it is said. */
-function forbiddenMessage({ message }: NetworkError): string {
-  const why = message === '' ? textOf(shellTexts, 'UNAUTHORIZED_MESSAGE') : message;
+/**
+ * An authority may be given back: what was typed is kept until then, it is said, and signing in leads back to it. A
+ * page that keeps nothing is not gone back to: what it asks for would end the next session, too.
+ */
+function endForbidden(error: NetworkError): void {
+  const why = error.message === '' ? textOf(shellTexts, 'UNAUTHORIZED_MESSAGE') : error.message;
   const isKept = keepEntries() || hasKeptItself();
   const kept = sessionEndNote()?.forbidden ?? (isKept ? textOf(shellTexts, 'UNAUTHORIZED_KEPT') : undefined);
-  return kept === undefined ? why : `${why} ${kept}`;
+  void forceLogout({
+    message: {
+      message: kept === undefined ? why : `${why} ${kept}`,
+      severity: 'error',
+      type: 'unauthorized',
+      messageCode: error.messageCode,
+      salesRep: currentVisitor().user?.salesRep ?? null,
+    },
+    ...(kept === undefined ? {} : { origin: pathInApp(), interrupted: openForm() }),
+  });
 }
 
 /** A form with a draft, as the offer dialog, keeps what is typed as it is typed. */
@@ -158,15 +170,6 @@ export function watchSessionEnd(): void {
   handleSessionEnd({
     replaced: leaveToNext,
     unauthorized: () => endSession(),
-    forbidden: (error: NetworkError) =>
-      void forceLogout({
-        message: {
-          message: forbiddenMessage(error),
-          severity: 'error',
-          type: 'unauthorized',
-          messageCode: error.messageCode,
-          salesRep: currentVisitor().user?.salesRep ?? null,
-        },
-      }),
+    forbidden: endForbidden,
   });
 }
