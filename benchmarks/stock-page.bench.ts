@@ -81,10 +81,11 @@ const SCROLL = `new Promise((resolve) => {
   })(last);
 })`;
 
-/** The 100,000 lines, on the processor as it is (W04). */
+/** The 100,000 lines, on the processor as it is and with the pointer over them, as a wheel has it (W04). */
 async function scrollLines(page: Page): Promise<{ far: number[]; blank: number; scrolled: number }> {
   await page.goto(`${origin}/stock?view=lines`);
   await page.locator('[data-lines] [data-stock-item]').first().waitFor({ timeout: 60_000 });
+  await page.mouse.move(VIEWPORT.width / 2, VIEWPORT.height / 2);
   await page.waitForTimeout(2000);
   return page.evaluate(SCROLL);
 }

@@ -23,12 +23,12 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('B09 what the seller lets an account do is asked anew when the account changed or something was missed', () => {
+test('B09 what the seller lets an account do is asked anew when the account changed or something was missed', async () => {
   renderHook(() => useRightsNews());
   for (const event of [accountChanged, eventsMissed]) {
     vi.mocked(refreshVisitor).mockClear();
     handlers.get(event.name)?.();
-    expect(refreshVisitor).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(refreshVisitor).toHaveBeenCalledOnce());
   }
 });
 
@@ -50,4 +50,25 @@ test.each([
   await vi.waitFor(() => expect(refreshVisitor).toHaveBeenCalled());
   await Promise.resolve();
   expect(refreshAll).toHaveBeenCalledTimes(times);
+});
+
+test('B09 told twice of one change, a window asks for its answers anew once, and hears what changed meanwhile', async () => {
+  const changes = [visitorWith(), visitorWith(), visitorWith()];
+  vi.mocked(refreshVisitor).mockImplementation(async () => {
+    const visitor = changes.shift() ?? visitorWith('CAN_UPDATE_ORDER');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    vi.mocked(currentVisitor).mockReturnValue(visitor);
+    return visitor;
+  });
+  renderHook(() => useRightsNews());
+  const tellTwice = async (asked: number) => {
+    vi.mocked(refreshAll).mockClear();
+    handlers.get(accountChanged.name)?.();
+    handlers.get(accountChanged.name)?.();
+    await vi.waitFor(() => expect(refreshVisitor).toHaveBeenCalledTimes(asked));
+    await vi.waitFor(() => expect(refreshAll).toHaveBeenCalledOnce());
+  };
+  await tellTwice(2);
+  // Of what is told while it is asked, the next answer alone may know.
+  await tellTwice(4);
 });

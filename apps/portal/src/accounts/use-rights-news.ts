@@ -8,16 +8,36 @@ import { currentVisitor, refreshVisitor } from '@tradehall/web/visitor/visitor';
 async function askAnew(): Promise<void> {
   const before = currentVisitor().authorities;
   const { authorities } = await refreshVisitor();
-  if (before.size !== authorities.size || [...before].some((held) => !authorities.has(held))) await refreshAll();
+  if (before.size !== authorities.size || [...before].some((held) => !authorities.has(held))) void refreshAll();
 }
 
-/** An applicant who is approved needs a fresh token first (`useAccountChanges`). */
-const look = (): void => {
-  if (!currentVisitor().requiresSetup) void askAnew().catch(() => undefined);
-};
+let isAsking = false;
+/** Told once more while it was asked: the answer may be older than that. */
+let isToldAgain = false;
+
+/**
+ * One change is told to the account and to its users, and a window hears both: two askings side by side would each find
+ * that the authorities changed, and have all answers asked for twice. An applicant who is approved needs a fresh token
+ * first (`useAccountChanges`).
+ */
+async function look(): Promise<void> {
+  isToldAgain = true;
+  if (isAsking) return;
+  isAsking = true;
+  try {
+    while (isToldAgain) {
+      isToldAgain = false;
+      if (!currentVisitor().requiresSetup) await askAnew();
+    }
+  } catch {
+    // What is told next asks again.
+  } finally {
+    isAsking = false;
+  }
+}
 
 /** What the seller lets the account do, or not any more, shows in its open windows at once (B09, SD64). */
 export function useRightsNews(): void {
-  useLiveEvent(accountChanged, look);
-  useLiveEvent(eventsMissed, look);
+  useLiveEvent(accountChanged, () => void look());
+  useLiveEvent(eventsMissed, () => void look());
 }

@@ -7,6 +7,7 @@ import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { minorWithoutDecimals } from '@tradehall/web/tenant/format';
+import type { VisitMark } from '../stock-visits/visit-marks';
 import { VisitMarkLabel } from '../stock-visits/VisitMarkLabel';
 import { mineText, shownUnits, type LineColumn, type LineContext } from './line-columns';
 import { BOX_WIDTH } from './lines-layout';
@@ -22,9 +23,13 @@ interface LineRowProps {
   readonly width: number;
   readonly context: LineContext;
   readonly offer: StocklistOffer | undefined;
+  /** Looked up once for the list, and not by each of its rows. */
+  readonly mark: VisitMark | undefined;
   readonly words: readonly SearchWord[];
   readonly isSelected: boolean;
   readonly isCurrent: boolean;
+  /** Whether it holds the buttons of what can be done with it: those of all rows would be a third of the list. */
+  readonly hasActs: boolean;
   readonly isCard: boolean;
 }
 
@@ -34,7 +39,7 @@ const MARKED = new Set(['skuDescription', 'itemNumber']);
 
 /** An item as a row of the list, or as a card on a phone (W04). */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { place, top, height, item, columns, tracks, width, context, isSelected, isCurrent, isCard } = props;
+  const { place, top, height, item, columns, tracks, width, isSelected, isCurrent, hasActs, isCard } = props;
   const t = useTexts(workbenchTexts);
   return (
     <div
@@ -70,12 +75,12 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           </div>
         ))
       )}
-      {isCard ? null : <Acts item={item} context={context} offer={props.offer} />}
+      {isCard || !hasActs ? null : <Acts item={item} offer={props.offer} />}
     </div>
   );
 });
 
-function CellText({ column, item, context, words }: LineRowProps & { readonly column: LineColumn }) {
+function CellText({ column, item, context, mark, words }: LineRowProps & { readonly column: LineColumn }) {
   const text = column.text(item, context);
   if (
     column.id === 'payablePrice' &&
@@ -100,15 +105,13 @@ function CellText({ column, item, context, words }: LineRowProps & { readonly co
           <MarkedText text={tail} words={words} />
         </span>
       )}
-      {column.id === 'skuDescription' ? (
-        <VisitMarkLabel participantId={context.participantId} itemNumberWarehouse={item.itemNumberWarehouse} />
-      ) : null}
+      {column.id === 'skuDescription' ? <VisitMarkLabel mark={mark} /> : null}
     </>
   );
 }
 
 /** The facts of a card in the order of a row. */
-function CardCells({ item, columns, context, words, offer }: LineRowProps) {
+function CardCells({ item, columns, context, mark, words, offer }: LineRowProps) {
   const facts = columns.filter(
     ({ id }) => !['skuDescription', 'payablePrice', 'quantityAvailable', 'mine', 'listPrice'].includes(id),
   );
@@ -120,7 +123,7 @@ function CardCells({ item, columns, context, words, offer }: LineRowProps) {
         <span className="cut">
           <MarkedText text={item.skuDescription} words={words} />
         </span>
-        <VisitMarkLabel participantId={context.participantId} itemNumberWarehouse={item.itemNumberWarehouse} />
+        <VisitMarkLabel mark={mark} />
       </div>
       <div role="gridcell" className="cell payablePrice number" style={{ gridArea: 'price', fontSize: 14 }}>
         {price === null ? '' : minorWithoutDecimals(price)}
@@ -141,14 +144,7 @@ function CardCells({ item, columns, context, words, offer }: LineRowProps) {
 }
 
 /** What can be done with a row without leaving it. */
-function Acts({
-  item,
-  offer,
-}: {
-  readonly item: StockItem;
-  readonly context: LineContext;
-  readonly offer: StocklistOffer | undefined;
-}) {
+function Acts({ item, offer }: { readonly item: StockItem; readonly offer: StocklistOffer | undefined }) {
   const t = useTexts(workbenchTexts);
   const list = useTexts(stockListTexts);
   const has = offer !== undefined;

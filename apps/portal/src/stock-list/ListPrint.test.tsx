@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { LineColumn, LineContext } from './line-columns';
 import { ListPrint } from './ListPrint';
@@ -16,11 +16,11 @@ test('W09 W07 what is printed says which lines it is of, with whole prices, thou
   const rows = () => Uint32Array.of(0);
   const factsOf = (lines: number) => `Smartphones · ${lines} item`;
   render(<ListPrint stock={stock} rows={rows} columns={columns} context={{} as LineContext} factsOf={factsOf} />);
-  window.dispatchEvent(new Event('beforeprint'));
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(screen.getByText('$498.50')).toBeDefined();
   expect(screen.queryByText('$499')).toBeNull();
   expect(screen.getByText('A-1')).toBeDefined();
   expect(document.querySelector('caption')?.textContent).toBe('Smartphones · 1 item');
-  window.dispatchEvent(new Event('afterprint'));
+  act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(screen.queryByText('$498.50')).toBeNull();
 });

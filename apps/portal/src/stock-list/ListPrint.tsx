@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
+import { usePrinting } from '@tradehall/ui/state/use-printing';
 import { exactText, type LineColumn, type LineContext } from './line-columns';
 import type { LoadedStock } from './load-stock';
 
@@ -41,48 +42,43 @@ export function ListPrint({
   readonly factsOf: (lines: number) => string;
 }) {
   const table = useRef<HTMLTableElement>(null);
-  useEffect(() => {
-    const fill = () => {
-      const lines = Array.from(rows(), (at) => {
-        const item = stock.index.readItem(at);
-        return columns.map((column) => exactText(column, item, context));
-      });
-      // A column that says nothing takes room from those that do.
-      const shown = columns.flatMap((column, at) =>
-        lines.length === 0 || lines.some((texts) => texts[at] !== '') ? [{ ...column, at }] : [],
-      );
-      const row = (tag: 'th' | 'td', texts: readonly string[]): HTMLTableRowElement => {
-        const line = document.createElement('tr');
-        for (const { id, isNumber, at } of shown) {
-          const cell = document.createElement(tag);
-          cell.textContent = texts[at] ?? '';
-          if (isNumber === true) cell.className = 'number';
-          else if (id === 'itemNumber') cell.className = 'whole';
-          else if (id === 'skuDescription') cell.className = 'item';
-          line.append(cell);
-        }
-        return line;
-      };
-      const head = document.createElement('thead');
-      head.append(
-        row(
-          'th',
-          columns.map(({ label }) => label),
-        ),
-      );
-      const body = document.createElement('tbody');
-      for (const texts of lines) body.append(row('td', texts));
-      const caption = document.createElement('caption');
-      caption.textContent = factsOf(lines.length);
-      table.current?.replaceChildren(caption, head, body);
+  const isPrinting = usePrinting();
+  useLayoutEffect(() => {
+    const sheet = table.current;
+    if (!isPrinting || sheet === null) return;
+    const lines = Array.from(rows(), (at) => {
+      const item = stock.index.readItem(at);
+      return columns.map((column) => exactText(column, item, context));
+    });
+    // A column that says nothing takes room from those that do.
+    const shown = columns.flatMap((column, at) =>
+      lines.length === 0 || lines.some((texts) => texts[at] !== '') ? [{ ...column, at }] : [],
+    );
+    const row = (tag: 'th' | 'td', texts: readonly string[]): HTMLTableRowElement => {
+      const line = document.createElement('tr');
+      for (const { id, isNumber, at } of shown) {
+        const cell = document.createElement(tag);
+        cell.textContent = texts[at] ?? '';
+        if (isNumber === true) cell.className = 'number';
+        else if (id === 'itemNumber') cell.className = 'whole';
+        else if (id === 'skuDescription') cell.className = 'item';
+        line.append(cell);
+      }
+      return line;
     };
-    const clear = () => table.current?.replaceChildren();
-    window.addEventListener('beforeprint', fill);
-    window.addEventListener('afterprint', clear);
-    return () => {
-      window.removeEventListener('beforeprint', fill);
-      window.removeEventListener('afterprint', clear);
-    };
-  }, [stock, rows, columns, context, factsOf]);
+    const head = document.createElement('thead');
+    head.append(
+      row(
+        'th',
+        columns.map(({ label }) => label),
+      ),
+    );
+    const body = document.createElement('tbody');
+    for (const texts of lines) body.append(row('td', texts));
+    const caption = document.createElement('caption');
+    caption.textContent = factsOf(lines.length);
+    sheet.replaceChildren(caption, head, body);
+    return () => sheet.replaceChildren();
+  }, [isPrinting, stock, rows, columns, context, factsOf]);
   return <Box component="table" ref={table} data-print sx={SHEET} />;
 }

@@ -30,13 +30,19 @@ const BAR = {
   // A name that is longer than its room is cut, and not written over what stands beside it.
   '& > .chips li': { minWidth: 0, maxWidth: '100%' },
   '& > .totals': { flex: 1 },
-  '@container (min-width: 600px)': {
+} as const;
+
+const inOneLine = (field: string) =>
+  ({
     flexWrap: 'nowrap',
-    '& > .field': { flex: '0 0 min(320px, 32%)' },
+    '& > .field': { flex: `0 0 ${field}` },
     '& > .chips, & > .chips:not(:has(li + li))': { display: 'block', order: 0, flex: 1 },
     '& > .totals': { flex: 'none', textAlign: 'right' },
-  },
-} as const;
+  }) as const;
+/** Where the filters stand beside the list. */
+const WIDE_BAR = { ...BAR, '@container (min-width: 720px)': inOneLine('min(320px, 32%)') } as const;
+/** The button of the filters needs room, too: what was typed is read. */
+const NARROW_BAR = { ...BAR, '@container (min-width: 840px)': inOneLine('min(400px, 40%)') } as const;
 
 /** Of the line that counts the list and chooses its view; kept free until it comes, so that no row moves for it. */
 const TOTALS_HEIGHT = 32;
@@ -70,7 +76,7 @@ export const StockBar = memo(function StockBar({
   const find = useStable((search: string) => onChange({ kind: 'search', search }));
   return (
     <Box sx={{ containerType: 'inline-size' }}>
-      <Box sx={BAR}>
+      <Box sx={onFilters === undefined ? WIDE_BAR : NARROW_BAR}>
         <div className="field">
           <StockSearchField onSearch={find} inputRef={inputRef} />
           {onFilters === undefined || stock === undefined ? null : (

@@ -15,6 +15,7 @@ import { OfferRowActions } from '../offers/OfferRowActions';
 import { useOffersByItem } from '../offers/offers-cache';
 import { AlertButton } from '../stock-alerts/AlertButton';
 import { count, minorWithoutDecimals } from '@tradehall/web/tenant/format';
+import { useVisitMarks } from '../stock-visits/visit-marks';
 import { VisitMarkLabel } from '../stock-visits/VisitMarkLabel';
 import { copyLink } from './copy-rows';
 import { MarkedText } from './MarkedText';
@@ -45,6 +46,7 @@ export const StockItemRow = memo(function StockItemRow({
   const t = useTexts(stockListTexts);
   const workbench = useTexts(workbenchTexts);
   const offer = useOffersByItem().get(offerKey(participantId, item.itemNumberWarehouse));
+  const mark = useVisitMarks(participantId).marks.get(item.itemNumberWarehouse);
   const max = settings.maxItemQuantityToBeDisplayed;
   const quantity = isCapped(item.quantityAvailable, max)
     ? shownQuantity(item.quantityAvailable, max)
@@ -74,7 +76,7 @@ export const StockItemRow = memo(function StockItemRow({
         <span className="cut">
           <MarkedText text={item.groupItemDescription || item.skuDescription} words={words} />
         </span>
-        <VisitMarkLabel participantId={participantId} itemNumberWarehouse={item.itemNumberWarehouse} />
+        <VisitMarkLabel mark={mark} />
         <span className="number cut" title={item.itemNumber}>
           <MarkedText text={item.itemNumber} words={words} />
           {item.incrementSize > 1 ? ` · ${t('STOCK_INCREMENT', [item.incrementSize])}` : null}

@@ -14,16 +14,18 @@ import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { useOffersByItem } from '../offers/offers-cache';
+import { useVisitMarks } from '../stock-visits/visit-marks';
 import { actsRoom } from './acts-room';
 import { chosenColumns, type LineContext } from './line-columns';
 import { LineRow } from './LineRow';
-import { BOX_WIDTH, HEAD_HEIGHT, LINE_HEIGHTS, LINES_STYLES } from './lines-layout';
+import { BOX_WIDTH, HEAD_HEIGHT, LINE_HEIGHTS, LINES_FRAME, LINES_STYLES } from './lines-layout';
 import { LinesHead } from './LinesHead';
 import { keysOf } from './list-shortcuts';
 import type { LoadedStock } from './load-stock';
 import { selectRow, selectRows, useSelectedRows } from './row-selection';
 import { useRowActs, type RowAct } from './row-acts';
 import { useIdle } from './use-idle';
+import { useLineSlots } from './use-line-slots';
 import { useRoomBelow } from './use-room-below';
 import { useSortedRows } from './use-sorted-rows';
 
@@ -47,6 +49,7 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
   const isPhone = useMobile();
   const { index, settings } = stock;
   const offers = useOffersByItem();
+  const { marks } = useVisitMarks(participantId);
   const selected = useSelectedRows(stock.participant);
   const columns = useMemo(() => chosenColumns(settings, view.columns), [settings, view.columns]);
   const context = useMemo((): LineContext => ({ settings, participantId, offers }), [settings, participantId, offers]);
@@ -69,6 +72,18 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
     paddingEnd: configuration.whatsAppNumber === undefined ? 0 : FLOATING,
   });
   useEffect(() => virtual.measure(), [rowHeight, virtual]);
+  const inSight = virtual.getVirtualItems();
+  const keysInSight = useMemo(
+    () => inSight.map(({ index: place }) => index.columns.texts.itemNumberWarehouse.at(rows[place] ?? 0)),
+    [inSight, rows, index],
+  );
+  const isMoving = virtual.isScrolling;
+  const lines = useLineSlots(keysInSight, isMoving);
+  // The row under the pointer has buttons: once the list rests, and not each that runs by under it.
+  const [pointed, setPointed] = useState<string>();
+  useEffect(() => {
+    if (!isMoving) setPointed(keyOfRow(scroller.current?.querySelector('.line:hover')));
+  }, [isMoving]);
 
   // The row that keys act on: by its key, so that it stays itself when the order changes.
   const [current, setCurrent] = useState<string>();
@@ -160,8 +175,10 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
   };
   const click = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
-    const key = target.closest<HTMLElement>('[data-stock-item]')?.dataset['stockItem'];
+    const key = keyOfRow(target);
     if (key === undefined) return;
+    // Keys go on at the row that was pressed; an element of a row may be another row's after some scrolling.
+    scroller.current?.focus({ preventScroll: true });
     const button = target.closest<HTMLElement>('button');
     setCurrent(key);
     if (button?.dataset['act'] !== undefined) act(button.dataset['act'] as RowAct, key);
@@ -178,7 +195,7 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
   const room = useMemo(() => actsRoom(columns), [columns]);
   const isAll = rows.length > 0 && selected.size >= rows.length && keys().every((key) => selected.has(key));
   return (
-    <>
+    <Box sx={LINES_FRAME}>
       <Box
         ref={scroller}
         role="grid"
@@ -189,6 +206,7 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
         tabIndex={0}
         data-lines
         data-cards={isPhone}
+        data-moving={isMoving}
         onKeyDown={press}
         onClick={click}
         onFocus={({ target, currentTarget }) => {
@@ -196,6 +214,7 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
           if (target === currentTarget && at < 0 && target.matches(':focus-visible'))
             moveTo(virtual.range?.startIndex ?? 0);
         }}
+        onPointerOver={({ target }) => isMoving || setPointed(keyOfRow(target as HTMLElement))}
         onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)}
         sx={LINES_STYLES}
         style={{ height, '--acts-room': room } as CSSProperties}
@@ -213,13 +232,14 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
           />
         )}
         <div role="rowgroup" style={{ height: virtual.getTotalSize(), minWidth: width, position: 'relative' }}>
-          {virtual.getVirtualItems().map(({ index: place, start }) => {
-            const row = rows[place] ?? 0;
-            const item = itemOf(stock, row);
+          {lines.map(({ at: nth, slot }) => {
+            const { index: place, start } = inSight[nth] ?? { index: 0, start: 0 };
+            const item = itemOf(stock, rows[place] ?? 0);
             const key = item.itemNumberWarehouse;
+            const isCurrent = key === current;
             return (
               <LineRow
-                key={key}
+                key={slot}
                 place={place}
                 top={start}
                 height={rowHeight}
@@ -229,9 +249,11 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
                 width={width}
                 context={context}
                 offer={offers.get(offerKey(participantId, key))}
+                mark={marks.get(key)}
                 words={words}
                 isSelected={selected.has(key)}
-                isCurrent={key === current}
+                isCurrent={isCurrent}
+                hasActs={isCurrent || key === pointed}
                 isCard={isPhone}
               />
             );
@@ -239,9 +261,12 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
         </div>
       </Box>
       {acts.dialog}
-    </>
+    </Box>
   );
 }
+
+const keyOfRow = (target: HTMLElement | null | undefined): string | undefined =>
+  target?.closest<HTMLElement>('[data-stock-item]')?.dataset['stockItem'];
 
 /** Items that were read, by the row of their list: scrolling back makes none anew. */
 const read = new WeakMap<object, Map<number, StockItem>>();

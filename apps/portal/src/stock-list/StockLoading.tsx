@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { FRAME } from '@tradehall/ui/theme/frame';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** The bar moves on this often (C07). */
@@ -10,10 +11,7 @@ const REFRESH_EVERY = 500;
 
 /** The list that comes: a line of column heads, and rows as high as a group's. Only the bar above them moves. */
 const LIST = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
+  ...FRAME,
   overflow: 'hidden',
   '& > div': { display: 'flex', alignItems: 'center', gap: 4, px: 3, height: { xs: 81, md: 35 } },
   '& > div + div': { borderTop: 1, borderColor: 'divider' },

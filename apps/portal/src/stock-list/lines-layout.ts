@@ -1,4 +1,4 @@
-import { MORE_BESIDE } from '@tradehall/ui/theme/more-beside';
+import { FRAME } from '@tradehall/ui/theme/frame';
 
 /** Heights of a row in pixels. */
 export const LINE_HEIGHTS = { compact: 28, comfortable: 36, card: 76 } as const;
@@ -6,20 +6,46 @@ export const HEAD_HEIGHT = 32;
 /** Of the box that selects a row, in pixels. */
 export const BOX_WIDTH = 36;
 
+/**
+ * Around the lines: a fade at their right edge while more stands beyond it. It lies over them, because a mask over what
+ * scrolls is drawn anew with every frame.
+ */
+export const LINES_FRAME = {
+  position: 'relative',
+  timelineScope: '--lines',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: '1px',
+    right: '1px',
+    bottom: '1px',
+    width: 40,
+    opacity: 0,
+    pointerEvents: 'none',
+    background: `linear-gradient(to left, color-mix(in srgb, var(--th-palette-background-paper) 75%, transparent), transparent)`,
+    animation: 'more-lines linear both',
+    animationTimeline: '--lines',
+    '@keyframes more-lines': { 'from, 98%': { opacity: 1 }, to: { opacity: 0 } },
+  },
+  // The acts of a row may stand at this edge while it is pointed at, and do on touch.
+  '&:hover::after, &:focus-within::after': { visibility: 'hidden' },
+  '@media (hover: none)': { '&::after': { visibility: 'hidden' } },
+} as const;
+
+/** Whole colors of a row: cells that stay in sight cover those that scroll under them. */
+const PAPER = 'background.paper';
+const POINTED = 'color-mix(in srgb, var(--th-palette-text-primary) 4%, var(--th-palette-background-paper))';
+const SELECTED = 'color-mix(in srgb, var(--th-palette-primary-main) 10%, var(--th-palette-background-paper))';
+
 /** Styles of all lines, computed once for the list: rows come and go with every frame of scrolling. */
 export const LINES_STYLES = {
   position: 'relative',
   overflow: 'auto',
   containerType: 'inline-size',
-  ...MORE_BESIDE,
-  // The acts of a row may stand at this edge while it is pointed at, and do on touch.
-  '&:hover, &:focus-within': { maskImage: 'none !important' },
+  scrollTimeline: '--lines inline',
   outline: 'none',
   overscrollBehavior: 'contain',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
+  ...FRAME,
   fontSize: 13,
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   '& mark': {
@@ -51,15 +77,12 @@ export const LINES_STYLES = {
     top: 0,
     borderBottom: 1,
     borderColor: 'divider',
-    bgcolor: 'background.paper',
+    contain: 'strict',
   },
-  // Whole colors: cells that stay in sight cover those that scroll under them.
-  '& .line:hover': {
-    bgcolor: 'color-mix(in srgb, var(--th-palette-text-primary) 4%, var(--th-palette-background-paper))',
-  },
-  '& .line[aria-selected=true]': {
-    bgcolor: 'color-mix(in srgb, var(--th-palette-primary-main) 10%, var(--th-palette-background-paper))',
-  },
+  // Said for each and inherited by none: a row whose place changes would have all its cells looked at again.
+  '& .line, & .stays, & .acts, & .acts > span': { bgcolor: PAPER },
+  '& .line:hover': { '&, & .stays, & .acts, & .acts > span': { bgcolor: POINTED } },
+  '& .line[aria-selected=true]': { '&, & .stays, & .acts, & .acts > span': { bgcolor: SELECTED } },
   '& .line[data-current=true]': { boxShadow: 'inset 3px 0 0 var(--th-palette-primary-main)' },
   '& .cell': {
     px: 2,
@@ -68,13 +91,14 @@ export const LINES_STYLES = {
     minWidth: 0,
     whiteSpace: 'nowrap',
     overflow: 'hidden',
-    bgcolor: 'inherit',
   },
   '& .cell > .cut': { overflow: 'hidden', textOverflow: 'ellipsis' },
   // What tells a name from its neighbours stands whole: what is before it is cut.
   '& .cell > .tail': { flex: 'none', whiteSpace: 'pre' },
   '& .cell.number': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
   '& .cell.stays': { position: 'sticky', left: 0, zIndex: 1 },
+  // Each cell that stays is a layer of its own; while rows run by with none scrolled aside, nothing has to stay.
+  '&[data-moving=true]:not([data-aside]) .line .cell.stays': { position: 'static' },
   '& .cell.box': { px: 0, justifyContent: 'center' },
   '& .cell.payablePrice': { fontWeight: 600 },
   '& .cell s': { color: 'text.secondary', fontWeight: 400, mr: 1.5, fontSize: 12 },
@@ -106,7 +130,6 @@ export const LINES_STYLES = {
     display: 'flex',
     justifyContent: 'flex-end',
     alignItems: 'center',
-    bgcolor: 'inherit',
   },
   '& .acts > span': {
     display: 'flex',
@@ -114,7 +137,6 @@ export const LINES_STYLES = {
     px: 1,
     height: '100%',
     alignItems: 'center',
-    bgcolor: 'inherit',
     opacity: 0,
     pointerEvents: 'none',
     position: 'absolute',
@@ -125,7 +147,6 @@ export const LINES_STYLES = {
   '&[data-aside] .acts > span': { right: 0 },
   '& .line:hover .acts > span, & .acts > span:focus-within': { opacity: 1, pointerEvents: 'auto' },
   '@media (hover: none)': {
-    maskImage: 'none !important',
     '& .line[data-current=true] .acts > span': { opacity: 1, pointerEvents: 'auto' },
   },
   '& .acts button': {

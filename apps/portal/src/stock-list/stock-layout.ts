@@ -1,3 +1,5 @@
+import { FRAME } from '@tradehall/ui/theme/frame';
+
 /**
  * How wide the list itself is decides, not the window: beside it stand a rail that folds and the filters. Narrow
  * lists are cards, on phones and beside them.
@@ -33,10 +35,7 @@ export const GROUP_STYLES = {
     borderRadius: '3px',
     bgcolor: 'color-mix(in srgb, var(--th-palette-primary-main) 18%, transparent)',
   },
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
+  ...FRAME,
   fontSize: 14,
   '& .columns': {
     ...COLUMNS,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { actOfKey, type ListAct } from './list-shortcuts';
 
 /** Keys of the list: never the only way, and never while something is typed. */
@@ -84,10 +84,10 @@ const EVERYWHERE: typeof ACTIONS = {
 
 export function useListKeys(latest: ListKeys): void {
   const held = useRef(latest);
-  useEffect(() => {
+  useLayoutEffect(() => {
     held.current = latest;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const keys = held.current;
       if (

@@ -2,18 +2,11 @@ import Box from '@mui/material/Box';
 import { stockVisitsTexts } from '@tradehall/texts/en/stock-visits';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { minorWithoutDecimals } from '@tradehall/web/tenant/format';
-import { useVisitMarks } from './visit-marks';
+import type { VisitMark } from './visit-marks';
 
 /** Beside an item: that it came, or what it cost at the visit before (W06). */
-export function VisitMarkLabel({
-  participantId,
-  itemNumberWarehouse,
-}: {
-  participantId: string | null;
-  itemNumberWarehouse: string;
-}) {
+export function VisitMarkLabel({ mark }: { readonly mark: VisitMark | undefined }) {
   const t = useTexts(stockVisitsTexts);
-  const mark = useVisitMarks(participantId).marks.get(itemNumberWarehouse);
   if (mark === undefined) return null;
   return (
     <Box

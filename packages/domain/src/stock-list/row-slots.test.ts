@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assignSlots, NO_SLOTS, type RowSlots } from './row-slots';
+import { assignSlots, NO_SLOTS, standingOrder, type RowSlots } from './row-slots';
 
 const assign = (before: RowSlots, keys: string, kept = '') =>
   assignSlots(before, [...keys], (key) => kept.includes(key)).slots.join();
@@ -37,4 +37,10 @@ test('C12 no two rows ever share a slot, and what is kept stays, over any lists'
       }
     }),
   );
+});
+
+test('W04 elements of a list that moves stand as they stood, and new ones behind them', () => {
+  expect(standingOrder([], [0, 1, 2])).toEqual([0, 1, 2]);
+  expect(standingOrder([0, 1, 2], [2, 0, 1])).toEqual([0, 1, 2]);
+  expect(standingOrder([2, 0, 1], [1, 3, 2, 4])).toEqual([2, 1, 3, 4]);
 });

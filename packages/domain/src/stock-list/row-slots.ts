@@ -20,3 +20,13 @@ export function assignSlots(before: RowSlots, keys: readonly string[], isKept: (
   let at = 0;
   return { keys, slots: kept.map((slot) => slot ?? free[at++] ?? next++) };
 }
+
+/**
+ * In which order the elements of `slots` are to stand, given that `stood` did, both slots that occur once: none that
+ * stays changes its place among them, and what is new stands behind them, so that drawing moves no element (W04).
+ */
+export function standingOrder(stood: readonly number[], slots: readonly number[]): readonly number[] {
+  const now = new Set(slots);
+  const before = new Set(stood);
+  return [...stood.filter((slot) => now.has(slot)), ...slots.filter((slot) => !before.has(slot))];
+}

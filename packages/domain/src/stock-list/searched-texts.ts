@@ -53,8 +53,9 @@ export function* readSearchedTexts({
 
   const groups = new PackedTexts();
   for (let group = 0; group < starts.length - 1; group++) {
-    const row = rowAt[starts[group] as number] as number;
-    groups.add(columns.groupDescription.at(row));
+    const [first, end] = [starts[group] as number, starts[group + 1] as number];
+    // A list that was narrowed keeps its groups, also those of which nothing is left.
+    groups.add(first === end ? '' : columns.groupDescription.at(rowAt[first] as number));
     if (group % SLICE === SLICE - 1) yield;
   }
   const numbers = new PackedTexts();

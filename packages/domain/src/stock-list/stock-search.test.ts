@@ -4,7 +4,8 @@ import { buildStockIndex } from './build-stock-index';
 import { decodeStock } from './decode-stock';
 import { encodeStock } from './encode-stock';
 import { columnsFromItems } from './stock-columns';
-import type { StockIndex } from './stock-index';
+import { narrowParts } from './narrow-parts';
+import { StockIndex } from './stock-index';
 import { isListed, readField, type StockItem } from './stock-item';
 import { valueLabel } from './stock-labels';
 import { DEFAULT_SETTINGS, type StockListSettings } from './stock-list-settings';
@@ -150,6 +151,22 @@ describe('search in the stock', () => {
         const expected = [...naiveSearch(listed, search)].map((item) => item.itemNumber).sort();
         expect(found(packed(items), search)).toEqual(expected);
         expect(found(buildStockIndex(columnsFromItems(items), settings), search)).toEqual(expected);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('W01 W06 a list that was narrowed to some of its items finds what is among them, whichever groups are left empty', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(someItem, fc.boolean()), { maxLength: 12 }), someSearch, (drawn, search) => {
+        const items = toItems(drawn.map(([item]) => item));
+        const keeps = new Map(items.map(({ itemNumber }, i) => [itemNumber, drawn[i]?.[1] === true]));
+        const { parts } = packed(items);
+        const isKept = parts.rowAt.map((row) => Number(keeps.get(parts.columns.texts.itemNumber.at(row))));
+        const narrowed = new StockIndex(narrowParts(parts, Uint8Array.from(isKept)));
+        const kept = items.filter((item) => keeps.get(item.itemNumber) === true && isListed(item, true));
+        const expected = [...naiveSearch(kept, search)].map((item) => item.itemNumber).sort();
+        expect(found(narrowed, search)).toEqual(expected);
       }),
       { numRuns: 400 },
     );

@@ -67,14 +67,18 @@ export class StockSearch {
     const { facets, groups, positions } = this.readTexts();
     const hits = new Uint8Array(rowAt.length);
     const groupHits = new Uint8Array(starts.length - 1);
-    let isFound = groups.find(word, groupHits);
+    let isInGroups = groups.find(word, groupHits);
     for (const part of groupParts) {
       const tuples = hitTuples(part, facets, word);
-      if (tuples) isFound = addHits(groupHits, part.codes, tuples) || isFound;
+      if (tuples) isInGroups = addHits(groupHits, part.codes, tuples) || isInGroups;
     }
-    if (isFound)
-      for (let group = 0; group < groupHits.length; group++)
-        if (groupHits[group] === 1) hits.fill(1, starts[group], starts[group + 1]);
+    let isFound = false;
+    if (isInGroups)
+      for (let group = 0; group < groupHits.length; group++) {
+        if (groupHits[group] !== 1 || starts[group] === starts[group + 1]) continue;
+        hits.fill(1, starts[group], starts[group + 1]);
+        isFound = true;
+      }
     for (const part of itemParts) {
       const tuples = hitTuples(part, facets, word);
       if (tuples) isFound = addHits(hits, part.codes, tuples) || isFound;
