@@ -160,5 +160,13 @@ test.describe('on paper', () => {
     const lines = desk.getByRole('heading', { name: 'Lines' });
     await expect(lines).toBeVisible();
     expect(await lines.evaluate((heading) => getComputedStyle(heading).breakAfter)).toBe('avoid');
+    // What scrolls in a box of its own is whole: which devices were shipped.
+    await desk.emulateMedia({ media: 'screen' });
+    await desk.goto('/desk/orders/SO-10013');
+    const devices = desk.getByRole('group', { name: 'Devices' });
+    const hidden = () => devices.evaluate((box) => box.scrollHeight - box.clientHeight);
+    await expect.poll(hidden).toBeGreaterThan(0);
+    await desk.emulateMedia({ media: 'print' });
+    await expect.poll(hidden).toBe(0);
   });
 });

@@ -106,6 +106,9 @@ test('SD25 the list is edited like a sheet, priced by formula, reviewed, publish
     { listPrice: 486, specialPrice: null, quantity: 8 },
   ]);
   await page.getByRole('table', { name: 'Published lately' }).getByRole('button', { name: 'Undo' }).first().click();
+  const asked = page.getByRole('dialog', { name: 'Undo what was published?' });
+  await expect(asked).toContainText('3 items go back to what they were before');
+  await asked.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('3 items given back')).toBeVisible();
   expect(await stored(2)).toEqual({ listPrice: 540, specialPrice: null, quantity: 10 });
 });

@@ -105,7 +105,9 @@ test('SD75 SD24 whoever counts an item that stands in lots too is asked whether 
   const draft = page.getByRole('dialog', { name: 'Publish the draft' });
   await draft.getByLabel('Reason for the quantities').selectOption('Counted');
   await draft.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(`12 units of ${name}-3 · Dallas stand ready in lots of auctions`)).toBeVisible();
+  await expect(
+    page.getByText(`Units of ${name}-3 · Dallas that stand ready in lots of auctions and are sold there: 12`),
+  ).toBeVisible();
   await draft.getByLabel('What lots of auctions or accepted offers hold is left out of the count').check();
   await draft.getByRole('button', { name: 'Publish' }).click();
   await expect(draft).toHaveCount(0);
@@ -168,6 +170,9 @@ test('SD15 SD16 SD17 SD19 a file is mapped, reviewed, applied with the number it
   await expect(page.getByRole('button', { name: 'Download the rejected rows' })).toBeVisible();
   expect([await listPrice(1), await listPrice(2)]).toEqual([600, 100]);
   await page.getByRole('button', { name: 'Undo' }).click();
+  const asked = page.getByRole('dialog', { name: 'Undo the import?' });
+  await expect(asked).toContainText('2 items go back to what they were before the file.');
+  await asked.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('2 items given back.', { exact: false })).toBeVisible();
   expect([await listPrice(1), await listPrice(2)]).toEqual([541, 542]);
 });

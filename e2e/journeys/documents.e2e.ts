@@ -105,6 +105,10 @@ test.describe('account details', () => {
     await expect(page.getByText('What happens next?')).toHaveCount(0);
     await axe(page);
     await picture(page, 'documents-1280-light');
+    // A sheet doesn't scroll: all columns stand on it (W09).
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('region', { name: 'Documents' })).toHaveCSS('overflow-x', 'visible');
+    await page.emulateMedia({ media: null });
 
     await expect(page.getByRole('columnheader')).toHaveText([
       'Document',

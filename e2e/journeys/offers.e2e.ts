@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createOffer, deleteOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
+import { changeOffer, createOffer, deleteOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import {
   acceptOffer,
   counterOffer,
@@ -316,6 +316,35 @@ test('K06 an open dialog follows the offer by itself, keeps what was typed, and 
   await dialog.getByRole('button', { name: 'Submit offer' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('tab', { name: /^Offers awaiting tenant review/ })).toContainText('1');
+});
+
+test('K06 D11 a dialog over a cart line that another window made an offer of goes on as that offer, and buys nothing', async ({
+  page,
+  buyer,
+  client,
+  offerAt,
+  device: { itemNumberWarehouse },
+}) => {
+  const offerId = await offerAt(600);
+  await page.goto('/cart?tab=0');
+  await subscribed(page);
+  await lineOf(page, offerId)
+    .getByRole('button', { name: /^Edit:/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Quantity').fill('20');
+  await (
+    await client(buyer.email)
+  ).call(changeOffer, { params: { offerId }, body: { itemNumberWarehouse, offerQuantity: 5, offerPrice: 550 } });
+  await expect(dialog.getByText('This offer changed in the meantime. Please review it as it is now.')).toBeVisible();
+  await expect(dialog.getByLabel('Price per unit')).toHaveValue('550');
+  await expect(dialog.getByLabel('Quantity')).toHaveValue('20');
+  const seenAt = Date.now();
+  await expect.poll(() => Date.now() - seenAt).toBeGreaterThan(1_000);
+  await dialog.getByRole('button', { name: 'Submit offer' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto('/cart?tab=2');
+  await expect(lineOf(page, offerId)).toContainText('$550.00');
 });
 
 test('K06 a dialog over an offer that is deleted in another window says that it is gone, keeps what was typed and sends nothing', async ({

@@ -172,6 +172,38 @@ test('W01 W08 in the lines Enter leads from the search to what it found, and wha
   await picture(page, 'workbench-line-acts');
   await row.getByRole('button', { name: 'Buy', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Keys go on at the row that was pressed.
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page).nth(4)).toHaveAttribute('data-current', 'true');
+});
+
+test('W04 lines that were scrolled under the pointer stand in their order, and the one it came to has its acts', async ({
+  page,
+}) => {
+  await page.goto('/stock?view=lines');
+  await expect(rows(page).nth(5)).toBeVisible();
+  await rows(page).nth(5).hover();
+  const isAt = (top: number) => expect.poll(() => lines(page).evaluate((list) => list.scrollTop)).toBe(top);
+  for (const step of [1, 2, 3, 4, 5]) {
+    await page.mouse.wheel(0, 140);
+    await isAt(step * 140);
+  }
+  await expect(lines(page)).toHaveAttribute('data-moving', 'false');
+  const places = await rows(page).evaluateAll((all) => all.map((row) => Number(row.ariaRowIndex)));
+  expect(places).toEqual(places.map((_, nth) => (places[0] ?? 0) + nth));
+  expect(places[0]).toBeGreaterThan(5);
+  // As they are drawn, each below the one before it, and each once.
+  const tops = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  const keys = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-stock-item')));
+  expect(new Set(keys).size).toBe(keys.length);
+  const pointed = rows(page).filter({ has: page.locator('.acts') });
+  await expect(pointed).toHaveCount(1);
+  expect(await pointed.evaluate((row) => row.matches(':hover'))).toBe(true);
+  await pointed.getByRole('button', { name: 'Offer', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Make an offer');
 });
 
 test('W29 W61 in a currency without decimals both prices of a row are written whole, in German too', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changeAccountTerms } from '@tradehall/contract/buyers';
 import { getOffers } from '@tradehall/contract/offers/offer-calls';
+import { previewManyOffers } from '@tradehall/contract/offers/many-offers-calls';
 import { getStockAlerts } from '@tradehall/contract/stock-alerts';
 import { getCartSettings, getStockItems } from '@tradehall/contract/stock-list/stock-calls';
 import { AUTHORITIES, type Authority } from '@tradehall/domain/access/authorities';
@@ -136,8 +137,12 @@ test('B09 L01 a right that the seller takes with the dialog open is said in it, 
   await expect(into).toBeDisabled();
   await send.click();
   await expect(dialog.getByText(/^You are not allowed to do this\./)).toBeVisible();
+  // What the offers come to is asked anew with the right, and nothing is sent before that is there.
+  const isAskedAnew = page.waitForResponse((answer) => answer.url().endsWith(previewManyOffers.path));
   await may(AUTHORITIES);
   await expect(into).toBeEnabled();
+  await isAskedAnew;
+  await expect(send).toBeEnabled();
   await send.click();
   await expect(page.getByText('1 line was sent')).toBeVisible();
   expect((await (await client(buyer.email)).call(getOffers, {})).stocklistOffers).toHaveLength(1);

@@ -15,6 +15,8 @@ export const approval = z.object({
   limit: z.enum(APPROVAL_LIMITS),
   /** In major units; null asks for no limit at all. */
   asked: z.nullable(z.number()),
+  /** Of a credit limit that waits: what the buyer has now, in major units; null is no limit. Left out of all else. */
+  creditNow: z.optional(z.nullable(z.number())),
   /** How far the one who asks may go alone. */
   allowed: z.number(),
   record: z.enum(AUDIT_RECORDS),
@@ -34,6 +36,8 @@ export const approval = z.object({
   mayDecide: z.boolean(),
   /** Who asked was disabled since, or may no longer do it: it can be declined alone. */
   askerLeft: z.boolean(),
+  /** What it was asked about has moved on, so that it would be refused: it can be declined alone. */
+  isOvertaken: z.boolean(),
   /** The record is not what it was when this was asked for. */
   isChanged: z.boolean(),
   /** What the record says now; who approves names what they saw. */
@@ -113,6 +117,11 @@ export const approvalDecided = defineEvent(
     state: z.enum(APPROVAL_STATES),
     record: z.enum(AUDIT_RECORDS),
     recordId: z.string(),
+    /** What was asked for: the limit that it was above, and how much; null is no limit at all. */
+    limit: z.enum(APPROVAL_LIMITS),
+    asked: z.nullable(z.number()),
+    /** The order, or whose it is: nobody knows a buyer or an offer by its id. */
+    of: z.string(),
     decidedBy: z.string(),
   }),
 );

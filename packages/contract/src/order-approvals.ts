@@ -82,6 +82,8 @@ export type ApprovalTerms = z.infer<typeof approvalTerms>;
 
 export const orderApprovalDetail = z.object({
   ...head,
+  /** What whoever asked may order alone, as it is while it waits; null for any sum. */
+  limit: z.nullable(z.number()),
   lines: z.array(approvalLine),
   purchaseOrderNumber: z.string(),
   /** What it comes to now (W40); null where it is decided, or can't be ordered as it stands. */

@@ -48,7 +48,8 @@ export const getBanners = defineCall({
 export const putSaasConfig = defineCall({
   method: 'PUT',
   path: '/seller/saas-config',
-  summary: "Changes keys of the tenant's configuration; texts and styles are sanitized on the way in.",
+  summary:
+    "Changes keys of the tenant's configuration; texts and styles are sanitized on the way in. A key of which nothing is left, or that is null, goes back to its default (A01).",
   access: 'seller',
   permission: 'SETTINGS_BRAND',
   body: z.record(text(100), json),

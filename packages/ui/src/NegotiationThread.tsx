@@ -5,6 +5,7 @@ import { offersTexts } from '@tradehall/texts/en/offers';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { count, instant, money } from '@tradehall/web/tenant/format';
+import { scrollsWithin } from './theme/scrolls-within';
 
 const TONES: Readonly<Record<OfferEvent['by'], string>> = {
   BUYER: 'primary.main',
@@ -12,12 +13,18 @@ const TONES: Readonly<Record<OfferEvent['by'], string>> = {
   SYSTEM: 'text.secondary',
 };
 
+export interface NegotiationThreadProps {
+  readonly thread: readonly OfferEvent[];
+  /** What a buyer is called of whom no name is kept. */
+  readonly buyer: string;
+}
+
 /** The negotiation of one line: who said what, and when, newest last (D07). */
-export function NegotiationThread({ thread }: { thread: readonly OfferEvent[] }) {
+export function NegotiationThread({ thread, buyer }: NegotiationThreadProps) {
   const t = useTexts(offersTexts);
   const who = (event: OfferEvent) =>
     event.by === 'BUYER'
-      ? event.byName || t('THREAD_YOU')
+      ? event.byName || buyer
       : event.by === 'SELLER'
         ? event.byName || configuration.tenantShortName
         : '';
@@ -25,7 +32,7 @@ export function NegotiationThread({ thread }: { thread: readonly OfferEvent[] })
     <Box
       component="ol"
       aria-label={t('OFFER_THREAD')}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, maxHeight: 220, overflowY: 'auto' }}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, ...scrollsWithin(220) }}
       tabIndex={0}
     >
       {thread.map((event, index) => (

@@ -27,9 +27,12 @@ test('SD08 W60 what was decided while the network was gone is told once it is ba
   renderHook(() => useApprovalNews());
   const { result } = renderHook(() => useSnackbars());
   const shown = () => result.current.map(({ message }) => message);
-  decided.tell({ state: 'APPROVED', recordId: 'SO-10001', decidedBy: 'Ada Reed' });
+  const asked = { limit: 'creditLimitMinor', asked: 9_000, recordId: '0b5b7e5c-1c5e-4f0c-9a41-000000000001' };
+  decided.tell({ state: 'APPROVED', ...asked, of: 'Northwind Devices', decidedBy: 'Ada Reed' });
   await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^You are offline/)]));
   network.isThere = true;
   window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/Ada Reed.*SO-10001/)]));
+  await waitFor(() =>
+    expect(shown()).toEqual(['Ada Reed approved what you asked for: Credit limit $9,000.00, Northwind Devices']),
+  );
 });

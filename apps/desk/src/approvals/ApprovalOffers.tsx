@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { getApprovalOffers, type ApprovalOffer } from '@tradehall/contract/approvals';
 import { deskApprovalsTexts } from '@tradehall/texts/en/desk-approvals';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { scrollsWithin } from '@tradehall/ui/theme/scrolls-within';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
@@ -35,8 +36,7 @@ export function ApprovalOffers({ approvalId }: { approvalId: string }) {
         m: 0,
         mt: 3,
         p: 0,
-        maxHeight: 240,
-        overflowY: 'auto',
+        ...scrollsWithin(240),
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,

@@ -37,6 +37,7 @@ const waiting = (requestedBy: string, hours: number): Approval => ({
   isOwn: false,
   mayDecide: true,
   askerLeft: false,
+  isOvertaken: false,
   isChanged: false,
   seen: 'x',
 });
@@ -81,4 +82,39 @@ test('SD08 SD56 who approves a refund reads what is left to give back by then, a
   open = 400;
   await client.refetchQueries();
   await screen.findByText(/^Of SO-1, only \$400\.00 is left to be given back by now/);
+});
+
+test('SD08 what a credit limit is now stands beside the one asked for, and a phone’s card says what its day is', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const credit: Approval = { ...waiting('Bert', 30), limit: 'creditLimitMinor', asked: 9_000, creditNow: 2_500 };
+  const none: Approval = { ...credit, approvalId: 'none', creditNow: null };
+  const approvals = [credit, none, waiting('Cora', 30)];
+  const headers = { [TOTAL_COUNT_HEADER]: String(approvals.length) };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ approvals }, { headers })));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ApprovalsPage />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('now $2,500.00 · alone up to $100.00')).toBeDefined();
+  expect(screen.getByText('now No limit · alone up to $100.00')).toBeDefined();
+  expect(screen.getByText('alone up to $100.00')).toBeDefined();
+  expect(screen.getAllByText(/^Waits until /)).toHaveLength(3);
+  expect(screen.getAllByText('Asked by')).toHaveLength(3);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Approve' })[0]!);
+  expect(await screen.findByText('Limit of Northwind now: $2,500.00')).toBeDefined();
+});
+
+test('SD08 what was asked about an account or offer that changed meanwhile says that it can only be declined', async () => {
+  const approvals = [{ ...waiting('Bert', 30), limit: 'creditLimitMinor', isOvertaken: true }];
+  const headers = { [TOTAL_COUNT_HEADER]: '1' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ approvals }, { headers })));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ApprovalsPage />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('Changed meanwhile: it can only be declined, and asked for anew')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Decline' })).toBeDefined();
 });

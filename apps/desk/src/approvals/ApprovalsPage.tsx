@@ -7,6 +7,7 @@ import { approvalsChanged, approveRequest, getApprovals, type Approval } from '@
 import { getDeskCounts } from '@tradehall/contract/desk';
 import { eventsMissed } from '@tradehall/contract/live';
 import { SCREEN_PAGE } from '@tradehall/contract/wire/list-page';
+import { approvalAmount, approvalWhat } from '@tradehall/domain/staff/approval';
 import { deskApprovalsTexts } from '@tradehall/texts/en/desk-approvals';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { EmptyState } from '@tradehall/ui/EmptyState';
@@ -47,8 +48,8 @@ const refresh = () => void refreshCall(getApprovals);
 /** From here on it is said how long something still waits. */
 const SOON = 4 * 3_600_000;
 
-const amountOf = (t: T, { asked }: Approval): string => (asked === null ? t('APPROVAL_UNLIMITED') : money(asked));
-const whatOf = (t: T, approval: Approval): string => `${t(`APPROVAL_WHAT_${approval.limit}`)} ${amountOf(t, approval)}`;
+const creditOf = (t: T, limit: number | null): string => approvalAmount(limit, { text: t, money });
+const whatOf = (t: T, { limit, asked }: Approval): string => approvalWhat({ limit, asked }, { text: t, money });
 
 /** Whose it is: every name where they are few. */
 function buyersOf(t: T, names: readonly string[]): string {
@@ -120,7 +121,7 @@ export function ApprovalsPage() {
       ? {
           a: {
             says: t('APPROVAL_APPROVE'),
-            act: () => setApproved(decidable(row)?.askerLeft === false ? row : undefined),
+            act: () => setApproved(onlyDeclined(decidable(row)) === undefined ? decidable(row) : undefined),
           },
           d: { says: t('APPROVAL_DECLINE'), act: () => setDeclined(decidable(row)) },
         }
@@ -168,15 +169,7 @@ export function ApprovalsPage() {
                   </Typography>
                 ) : row.mayDecide ? (
                   <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-                    {row.askerLeft ? (
-                      <Typography variant="body2" color="text.secondary">
-                        {t('APPROVAL_ASKER_GONE')}
-                      </Typography>
-                    ) : (
-                      <Button size="small" variant="contained" onClick={() => setApproved(row)}>
-                        {t('APPROVAL_APPROVE')}
-                      </Button>
-                    )}
+                    <ApproveButton approval={row} onApprove={() => setApproved(row)} />
                     <Button size="small" onClick={() => setDeclined(row)}>
                       {t('APPROVAL_DECLINE')}
                     </Button>
@@ -210,6 +203,11 @@ export function ApprovalsPage() {
             <q>{approved.reason}</q>
           </Typography>
         )}
+        {approved?.creditNow === undefined ? null : (
+          <Typography sx={{ mt: 2 }}>
+            {t('APPROVAL_CREDIT_NOW', [buyersOf(t, approved.buyerNames), creditOf(t, approved.creditNow)])}
+          </Typography>
+        )}
         {approved?.limit === 'refundMinor' ? <ApprovalRefund {...approved} /> : null}
         {approved?.record === 'OFFER' ? <ApprovalOffers approvalId={approved.approvalId} /> : null}
       </ConfirmDialog>
@@ -217,6 +215,26 @@ export function ApprovalsPage() {
         <DeclineDialog approval={declined} what={whatOf(t, declined)} onClose={() => setDeclined(undefined)} />
       )}
     </>
+  );
+}
+
+/** Why what waits can be declined alone: nothing would come of it; undefined where it can be approved. */
+function onlyDeclined(row: Approval | undefined): 'APPROVAL_ASKER_GONE' | 'APPROVAL_MOVED_ON' | undefined {
+  if (row?.askerLeft === true) return 'APPROVAL_ASKER_GONE';
+  return row?.isOvertaken === true ? 'APPROVAL_MOVED_ON' : undefined;
+}
+
+function ApproveButton({ approval, onApprove }: { approval: Approval; onApprove: () => void }) {
+  const t = useTexts(deskApprovalsTexts);
+  const why = onlyDeclined(approval);
+  return why === undefined ? (
+    <Button size="small" variant="contained" onClick={onApprove}>
+      {t('APPROVAL_APPROVE')}
+    </Button>
+  ) : (
+    <Typography variant="body2" color="text.secondary">
+      {t(why)}
+    </Typography>
   );
 }
 
@@ -236,7 +254,12 @@ function columnsOf(t: T, list: 'waiting' | 'decided', now: number): Column<Appro
           <Box component="span" sx={{ fontWeight: 600 }}>
             {whatOf(t, row)}
           </Box>
-          <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{t('APPROVAL_ALLOWED', [money(row.allowed)])}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+            {[
+              ...(row.creditNow === undefined ? [] : [t('APPROVAL_NOW', [creditOf(t, row.creditNow)])]),
+              t('APPROVAL_ALLOWED', [money(row.allowed)]),
+            ].join(' · ')}
+          </Box>
         </>
       ),
     },
@@ -244,6 +267,7 @@ function columnsOf(t: T, list: 'waiting' | 'decided', now: number): Column<Appro
     {
       id: 'by',
       label: t('APPROVAL_BY'),
+      place: 'fact',
       cell: (row) => (
         <>
           {row.requestedBy}
@@ -261,21 +285,8 @@ function columnsOf(t: T, list: 'waiting' | 'decided', now: number): Column<Appro
           id: 'until',
           label: t('APPROVAL_UNTIL'),
           place: 'corner',
-          cell: ({ expiresAt, isChanged }) => (
-            <>
-              {instant(expiresAt, 'month-date-time')}
-              {isSoonOver(expiresAt, now) ? (
-                <Box sx={{ color: 'warning.main', fontWeight: 600 }}>
-                  {t('APPROVAL_LEFT', [roughTime(expiresAt, new Date(now))])}
-                </Box>
-              ) : null}
-              {isChanged ? (
-                <Box>
-                  <StatusChip tone="warning" label={t('APPROVAL_CHANGED')} />
-                </Box>
-              ) : null}
-            </>
-          ),
+          cell: (row) => <Until {...row} now={now} />,
+          card: (row) => <Until {...row} now={now} isInWords />,
         }
       : {
           id: 'state',
@@ -298,6 +309,27 @@ function columnsOf(t: T, list: 'waiting' | 'decided', now: number): Column<Appro
           ),
         },
   ];
+}
+
+/** Until when it waits; in words where no label stands above it. */
+function Until({ expiresAt, isChanged, now, isInWords = false }: Approval & { now: number; isInWords?: boolean }) {
+  const t = useTexts(deskApprovalsTexts);
+  const until = instant(expiresAt, 'month-date-time');
+  return (
+    <>
+      {isInWords ? t('APPROVAL_UNTIL_IN_WORDS', [until]) : until}
+      {isSoonOver(expiresAt, now) ? (
+        <Box sx={{ color: 'warning.main', fontWeight: 600 }}>
+          {t('APPROVAL_LEFT', [roughTime(expiresAt, new Date(now))])}
+        </Box>
+      ) : null}
+      {isChanged ? (
+        <Box>
+          <StatusChip tone="warning" label={t('APPROVAL_CHANGED')} />
+        </Box>
+      ) : null}
+    </>
+  );
 }
 
 function RecordLinkWithBuyer({ approval }: { approval: Approval }) {

@@ -4,6 +4,7 @@ import type { AuctionBid } from '@tradehall/contract/auctions/seller-lot-calls';
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { Section } from '@tradehall/ui/Section';
+import { scrollsWithin } from '@tradehall/ui/theme/scrolls-within';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instantBriefly, money } from '@tradehall/web/tenant/format';
 
@@ -27,7 +28,7 @@ export function AuctionBids({ bids, error, onRetry }: AuctionBidsProps) {
           component="ol"
           tabIndex={0}
           aria-label={t('DESK_AUC_BIDS_LIVE')}
-          sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: { xs: 420, md: 180, xl: 420 }, overflow: 'auto' }}
+          sx={{ listStyle: 'none', m: 0, p: 0, ...scrollsWithin({ xs: 420, md: 180, xl: 420 }) }}
         >
           {bids.map(({ lotNumber, sequence, buyer, amount, isAutomatic, decidedAt }) => (
             <Box

@@ -58,7 +58,7 @@ test('W44 beside a renewal the desk reads what is in force until when, and ends 
   show(renewed);
   expect(screen.getByText('To Review')).toBeDefined();
   expect(
-    screen.getByText(/renewal is being looked at. old.pdf is in force and expires on .*2027.*US-TX/),
+    screen.getByText(/renewal is being looked at. old.pdf is in force and expires on .*2027.*in TX, United States/),
   ).toBeDefined();
   // What stands is ended, never waived: a waiver exempts from nothing.
   expect(screen.queryByText('Waive')).toBeNull();
@@ -74,7 +74,7 @@ test('W44 beside a renewal the desk reads what is in force until when, and ends 
 
 test('W44 what simply stands says until when and where it exempts', () => {
   show({ ...renewed, documentStatus: 'VERIFIED', uploadedDocumentName: 'old.pdf' });
-  expect(screen.getByText(/^old.pdf is in force and expires on .*2027.*US-TX/)).toBeDefined();
+  expect(screen.getByText(/^old.pdf is in force and expires on .*2027.*in TX, United States/)).toBeDefined();
   expect(screen.queryByText(/renewal/)).toBeNull();
 });
 

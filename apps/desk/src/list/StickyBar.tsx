@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { footBar } from '@tradehall/ui/state/foot-bars';
+import { FRAME } from '@tradehall/ui/theme/frame';
 
 interface StickyBarProps {
   readonly label: string;
@@ -25,10 +26,7 @@ export function StickyBar({ label, sum, children }: StickyBarProps) {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 2,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
+        ...FRAME,
         boxShadow: 4,
       }}
     >

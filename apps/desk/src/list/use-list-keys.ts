@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { useRowCursor, type RowCursor } from '@tradehall/ui/state/use-row-cursor';
 import { useShortcuts, type Shortcuts } from '@tradehall/ui/state/use-shortcuts';
@@ -42,14 +42,14 @@ export function useListKeys<Row>(
   const enter = useRef(() => {});
   // A row that is pressed, or opened by its link, is where the keys go on.
   const press = useRef((_key: string) => {});
-  useEffect(() => {
+  useLayoutEffect(() => {
     enter.current = () => void (cursor.row === undefined ? cursor.step(1) : cursor.stay());
     press.current = (key) => {
       const row = rows.find((each) => keyOf(each) === key);
       if (row !== undefined) cursor.moveTo(row);
     };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.target !== searchRef.current || !['Enter', 'ArrowDown'].includes(event.key) || event.isComposing)
         return;

@@ -13,6 +13,7 @@ import { deskProposeTexts } from '@tradehall/texts/en/desk-propose';
 import { Facts } from '@tradehall/ui/Facts';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { NegotiationThread } from '@tradehall/ui/NegotiationThread';
+import { FRAME } from '@tradehall/ui/theme/frame';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -50,10 +51,7 @@ export function OfferPanel({ offerId, onAnswer, onClose }: OfferPanelProps) {
       ref={place}
       aria-label={offer === undefined ? t('DESK_OFFERS_OFFER') : t('DESK_OFFER_NUMBER', [offer.offerNumber])}
       sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
+        ...FRAME,
         p: 4,
         scrollMarginTop: 8,
         display: 'grid',
@@ -105,7 +103,7 @@ export function OfferPanel({ offerId, onAnswer, onClose }: OfferPanelProps) {
             </Box>
           ) : null}
           {isWithdrawing ? <WithdrawDialog target={{ offers: [offer] }} onClose={() => setWithdrawing(false)} /> : null}
-          <NegotiationThread thread={data?.thread ?? []} />
+          <NegotiationThread thread={data?.thread ?? []} buyer={offer.buyerName} />
         </>
       )}
     </Box>

@@ -7,12 +7,13 @@ import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { Facts } from '@tradehall/ui/Facts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { Section } from '@tradehall/ui/Section';
+import { scrollsWithin } from '@tradehall/ui/theme/scrolls-within';
 import { money } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
 import { ReferenceDialog } from './ReferenceDialog';
 import { shipToOf } from './ship-to';
 
-/** Where the goods go, how, under which tracking numbers, and which devices left. */
+/** Where the goods go, how the buyer asked for it, under which tracking numbers, and which devices left. */
 export function OrderShipping({ order }: { order: DeskOrder }) {
   const t = useTexts(deskOrdersTexts);
   const { salesOrder, devices, quoteRequest, refOrderNumber } = order;
@@ -20,6 +21,12 @@ export function OrderShipping({ order }: { order: DeskOrder }) {
   const [isNumbering, setNumbering] = useState(false);
   const { trackingNumbers } = salesOrder;
   const { shippingOption } = salesOrder.shippingOptionDetails;
+  const insured =
+    shippingOption.insured === null
+      ? undefined
+      : shippingOption.insured && shippingOption.insuredAmount !== null
+        ? t('DESK_ORDER_INSURED_FOR', [money(shippingOption.insuredAmount)])
+        : t('DESK_ORDER_NOT_INSURED');
   return (
     <Section title={t('DESK_ORDER_SHIPPING')}>
       <Facts
@@ -27,6 +34,19 @@ export function OrderShipping({ order }: { order: DeskOrder }) {
           [t('DESK_ORDERS_SHIP_TO'), shipToOf(salesOrder)],
           [t('DESK_ORDERS_WAREHOUSE'), salesOrder.warehouse],
           [t('DESK_ORDER_METHOD'), shippingOption.shippingMethodLabel],
+          [t('DESK_FACT_CARRIER'), shippingOption.carrier],
+          [t('DESK_FACT_SERVICE'), shippingOption.carrierServiceLevel],
+          [t('DESK_ORDER_ACCOUNT_NUMBER'), shippingOption.carrierShippingAccountNumber],
+          [t('DESK_ORDER_INSURANCE'), insured],
+          [t('DESK_ORDER_SERVICES'), salesOrder.additionalServiceDetails.map(({ label }) => label).join(', ')],
+          [
+            t('DESK_ORDER_INSTRUCTIONS'),
+            shippingOption.shippingInstructions === '' ? (
+              ''
+            ) : (
+              <Box sx={{ whiteSpace: 'pre-line' }}>{shippingOption.shippingInstructions}</Box>
+            ),
+          ],
           [t('DESK_QUOTE_ASKED'), quoteRequest?.serviceLevel],
           [
             t('DESK_QUOTE_EXPECTED'),
@@ -37,7 +57,7 @@ export function OrderShipping({ order }: { order: DeskOrder }) {
             t('DESK_ORDER_REFERENCE'),
             mayEdit || refOrderNumber !== null ? (
               <>
-                {refOrderNumber}{' '}
+                {refOrderNumber === null ? null : <span>{refOrderNumber} </span>}
                 {mayEdit ? (
                   // Alone, its word begins where the others do.
                   <Button
@@ -73,12 +93,7 @@ export function OrderShipping({ order }: { order: DeskOrder }) {
             devices.length === 0 ? (
               ''
             ) : (
-              <Box
-                tabIndex={0}
-                role="group"
-                aria-label={t('DESK_ORDER_DEVICES')}
-                sx={{ maxHeight: 160, overflowY: 'auto' }}
-              >
+              <Box tabIndex={0} role="group" aria-label={t('DESK_ORDER_DEVICES')} sx={scrollsWithin(160)}>
                 {devices.map(({ imei }) => (
                   <Box key={imei}>{imei}</Box>
                 ))}
@@ -86,6 +101,10 @@ export function OrderShipping({ order }: { order: DeskOrder }) {
             ),
           ],
         ]}
+        // On paper no button is left, and nothing stands beside its label.
+        sx={{
+          '@media print': { '& dt:has(+ dd > button:only-child), & dd:has(> button:only-child)': { display: 'none' } },
+        }}
       />
       {isNumbering ? <ReferenceDialog order={order} onClose={() => setNumbering(false)} /> : null}
     </Section>

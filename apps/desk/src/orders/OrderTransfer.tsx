@@ -40,10 +40,10 @@ export function OrderTransfer({ orderNumber }: { orderNumber: string }) {
                 t(isReseller ? 'DESK_TRANSFER_COST' : 'DESK_TRANSFER_GOODS'),
                 money(Number((order.goods + order.canceled).toFixed(4))),
               ],
+              [t('DESK_SETTLEMENT_CREDITS'), shown(order.credits)],
               [t('DESK_SETTLEMENT_MARGIN'), order.margin === null ? '' : money(order.margin)],
               [t('DESK_SETTLEMENT_FREIGHT'), shown(order.freight)],
               [t('DESK_SETTLEMENT_OTHER'), shown(order.other)],
-              [t('DESK_SETTLEMENT_CREDITS'), shown(order.credits)],
               [
                 t(isReseller ? 'DESK_SETTLEMENT_WE_OWE' : 'DESK_SETTLEMENT_THEY_OWE', [name]),
                 <strong key="sum">{money(order.sum)}</strong>,

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
+import { asSeen } from '@tradehall/ui/testing/as-seen';
 import { showCommandMessages } from '@tradehall/web/calls/command-messages';
 import type { ActDialogProps } from './act-dialog-props';
 import { ShipDialog } from './ShipDialog';
@@ -90,6 +91,22 @@ test('SD52 too many units and a device in two lines are said as they are typed, 
   fireEvent.click(screen.getByRole('button', { name: 'Ship units' }));
   await screen.findByText('Enter the tracking number.');
   type(first!, '');
+  await waitFor(() => expect(screen.queryByText('Twice: 490154203237518')).toBeNull());
+});
+
+test('SD52 a device that is taken out in the moment of a refusal is at neither line, as one that is taken out later', async () => {
+  open('SO-4');
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  const [first, second] = screen.getAllByLabelText(/^IMEIs/);
+  type(first!, '490154203237518\n');
+  type(second!, '490154203237518\n');
+  await screen.findAllByText('Twice: 490154203237518');
+  const typed = asSeen(
+    () => screen.queryByText('Enter the tracking number.') !== null,
+    () => type(first!, ''),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Ship units' }));
+  await typed;
   await waitFor(() => expect(screen.queryByText('Twice: 490154203237518')).toBeNull());
 });
 

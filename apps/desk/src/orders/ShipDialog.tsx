@@ -62,6 +62,8 @@ export function ShipDialog(props: ActDialogProps) {
   useEffect(() => {
     if (!isSubmitted) return undefined;
     const watching = watch(() => void trigger());
+    // What was changed since the refusal, before this began to listen.
+    void trigger();
     return () => watching.unsubscribe();
   }, [isSubmitted, watch, trigger]);
   const draft = useShipDraft(form, phonexOrderNumber, open);

@@ -13,6 +13,7 @@ import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
+import { FRAME } from '@tradehall/ui/theme/frame';
 import type { ListPages } from '@tradehall/web/calls/use-list-pages';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instantBriefly } from '@tradehall/web/tenant/format';
@@ -142,10 +143,7 @@ function ReviewQueue({ queue, pages, chosen, onChoose, opened, outcome }: Review
           p: 0,
           maxHeight: { xs: 200, md: 'calc(100dvh - 200px)' },
           overflow: 'auto',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          bgcolor: 'background.paper',
+          ...FRAME,
         }}
       >
         {queue.map((paper) => (

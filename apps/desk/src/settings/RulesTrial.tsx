@@ -68,6 +68,8 @@ export function RulesTrial({ form, page }: { form: Form<FormValues>; page: Setti
     setUnreadable(!rules.success);
     setFound(undefined);
     if (rules.success) void simulate.run({ body: { rules: rules.data, days } });
+    // Nothing is sent: what is wrong is marked where it stands, and from then on with every change.
+    else void form.hook.handleSubmit(() => undefined)();
   };
   return (
     <Section title={t('DESK_RULES_TRY')}>

@@ -11,6 +11,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instantBriefly } from '@tradehall/web/tenant/format';
 import { ListMore } from '../list/ListMore';
 import { Section } from '@tradehall/ui/Section';
+import { scrollsWithin } from '@tradehall/ui/theme/scrolls-within';
 import type { SettingLabel } from './setting-fields';
 
 /** Changed fields that a version names. */
@@ -52,7 +53,7 @@ export function SettingHistory({ name, labels, version, busy, onRevert }: Settin
       ) : rows.length === 0 ? (
         <Typography color="text.secondary">{t('DESK_SET_HISTORY_EMPTY')}</Typography>
       ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 320, overflow: 'auto' }}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, ...scrollsWithin(320) }}>
           {rows.map((kept) => (
             <Box
               component="li"

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
 import type { StockImport } from '@tradehall/contract/stock-desk/stock-import-calls';
@@ -10,7 +11,7 @@ const handlers = new Map<string, () => void>();
 vi.mock('@tradehall/web/live/live-events', () => ({
   useLiveEvent: (event: { name: string }, handler: () => void) => handlers.set(event.name, handler),
 }));
-vi.mock('@tradehall/ui/PageHeader', () => ({ PageHeader: () => null }));
+vi.mock('@tradehall/ui/PageHeader', () => ({ PageHeader: ({ actions }: { actions?: ReactNode }) => actions }));
 vi.mock('../session/staff', () => ({ useMay: () => true }));
 vi.mock('../navigation/routes', () => ({ routes: { stockImport: { useParams: () => ({ importId: 'one' }) } } }));
 afterEach(() => {
@@ -121,3 +122,47 @@ test('SD16 rows that are reviewed anew are shown over what the stock is by now, 
 });
 
 const urlOf = (asked: string | URL | Request): string => (asked instanceof Request ? asked.url : String(asked));
+
+test('SD17 an undo that gave everything back says so, and speaks of what it could not only where there is some', async () => {
+  const undone = { ...review, state: 'UNDONE' as const, result: { changed: 2, rejected: 0, kept: 0 } };
+  let now: StockImport = undone;
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(now)));
+  const page = (
+    <QueryClientProvider client={queryClient}>
+      <ImportPage />
+    </QueryClientProvider>
+  );
+  render(page);
+  expect(await screen.findByText('2 items given back.')).toBeDefined();
+  cleanup();
+  queryClient.clear();
+  now = { ...undone, result: { ...undone.result, kept: 1 } };
+  render(page);
+  expect(await screen.findByText(/^2 items given back\. 1 could not be given back in full/)).toBeDefined();
+});
+
+test('SD19 an import is undone after a look at how many items go back, and not by one press', async () => {
+  const applied = {
+    ...review,
+    state: 'APPLIED' as const,
+    canUndo: true,
+    result: { changed: 1200, rejected: 0, kept: 0 },
+  };
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', (url: string | URL | Request, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'POST') sent.push(urlOf(url));
+    return Promise.resolve(Response.json(applied));
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ImportPage />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const asked = await screen.findByRole('dialog', { name: 'Undo the import?' });
+  expect(asked.textContent).toContain('1,200 items go back to what they were before the file.');
+  expect(sent).toEqual([]);
+  fireEvent.click(within(asked).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatch(/undo$/);
+});

@@ -11,12 +11,13 @@ import {
 import { eventsMissed } from '@tradehall/contract/live';
 import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
 import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
+import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { knownAnswer, refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
-import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { count, instant } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
@@ -59,7 +60,7 @@ export function ImportPage() {
               {t('DESK_IMPORT_REMAP')}
             </Button>
           ) : data?.canUndo === true && mayImport ? (
-            <Undo importId={importId} />
+            <Undo importId={importId} changed={data.result?.changed ?? 0} />
           ) : undefined
         }
       />
@@ -79,12 +80,22 @@ export function ImportPage() {
   );
 }
 
+/** What an import, or its undo, came to. */
+function resultText(
+  found: StockImport,
+  { changed, kept }: NonNullable<StockImport['result']>,
+  t: Translate<typeof deskImportsTexts>,
+): string {
+  if (found.state !== 'UNDONE') return t('DESK_IMPORT_RESULT', [count(changed), count(refusedRows(found))], changed);
+  // A zero is not said.
+  if (kept === 0) return t('DESK_IMPORT_UNDONE_ALL', [count(changed)], changed);
+  return t('DESK_IMPORT_UNDONE_RESULT', [count(changed), count(kept)]);
+}
+
 /** What the import is at, or what came of it. */
 function Told({ found }: { found: StockImport }) {
   const t = useTexts(deskImportsTexts);
   const { state, ahead, beginsAgain, beginsAgainAt, failure, result } = found;
-  const sums =
-    result === null ? undefined : [count(result.changed), count(state === 'UNDONE' ? result.kept : refusedRows(found))];
   return (
     <div role="status">
       {isWorking(state) ? <LinearProgress aria-label={t(STATE_LABELS[state])} sx={{ mb: 3 }} /> : null}
@@ -105,25 +116,43 @@ function Told({ found }: { found: StockImport }) {
           {failure.message}
         </Alert>
       )}
-      {sums === undefined || isWorking(state) ? null : (
+      {result === null || isWorking(state) ? null : (
         <Alert
           severity="success"
           sx={{ mb: 3 }}
           action={state === 'APPLIED' ? <RefusedRowsButton found={found} /> : undefined}
         >
-          {state === 'UNDONE' ? t('DESK_IMPORT_UNDONE_RESULT', sums) : t('DESK_IMPORT_RESULT', sums, result?.changed)}
+          {resultText(found, result, t)}
         </Alert>
       )}
     </div>
   );
 }
 
-function Undo({ importId }: { importId: string }) {
+/** A file is given back as it was applied: after a look at how much that is. */
+function Undo({ importId, changed }: { readonly importId: string; readonly changed: number }) {
   const t = useTexts(deskImportsTexts);
+  const [asks, setAsks] = useState(false);
   const undo = useCommand(undoStockImport, { refreshes: [getStockImport, getStockImports] });
   return (
-    <Button variant="outlined" disabled={undo.busy} onClick={() => void undo.run({ params: { importId } })}>
-      {t('DESK_IMPORT_UNDO')}
-    </Button>
+    <>
+      <Button variant="outlined" disabled={undo.busy} onClick={() => setAsks(true)}>
+        {t('DESK_IMPORT_UNDO')}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title={t('DESK_IMPORT_UNDO_TITLE')}
+        confirmLabel={t('DESK_IMPORT_UNDO')}
+        cancelLabel={t('DESK_IMPORT_CANCEL')}
+        dangerous
+        onConfirm={async () => {
+          await undo.run({ params: { importId } });
+          setAsks(false);
+        }}
+        onCancel={() => setAsks(false)}
+      >
+        {t('DESK_IMPORT_UNDO_ASK', [count(changed)], changed)}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -4,8 +4,10 @@ import { warningsOf } from './import-warnings';
 /** Names a text and what stands in it. */
 const t = (label: string, params: readonly (string | number)[] = []) => [label, ...params].join(' ');
 
+const plain = { issue: null, section: 'QUANTITY', isArchived: false } as const;
+
 test('SD40 SD75 SD17 a row that may count what is held says how many units lots and accepted offers hold', () => {
-  const row = { issue: null, flags: ['PRICE_JUMP', 'IN_LOTS', 'RESERVED'] as const };
+  const row = { ...plain, flags: ['PRICE_JUMP', 'IN_LOTS', 'RESERVED'] as const };
   expect(warningsOf(t, { ...row, held: { inLots: 12, reserved: 60 } })).toBe(
     [
       'DESK_IMPORT_FLAG_PRICE_JUMP',
@@ -18,5 +20,11 @@ test('SD40 SD75 SD17 a row that may count what is held says how many units lots 
     'DESK_IMPORT_FLAG_RESERVED',
   );
   const issue = { messageCode: 'STOCK_ROW_TWICE', message: 'Twice' };
-  expect(warningsOf(t, { issue, flags: [], held: { inLots: 0, reserved: 0 } })).toBe('Twice');
+  expect(warningsOf(t, { ...plain, issue, flags: [], held: { inLots: 0, reserved: 0 } })).toBe('Twice');
+});
+
+test('SD16 a row that brings an item out of the archive says so, and one that leaves it there does not', () => {
+  const row = { ...plain, flags: [], held: { inLots: 0, reserved: 0 }, isArchived: true };
+  expect(warningsOf(t, row)).toBe('DESK_IMPORT_COMES_BACK');
+  expect(warningsOf(t, { ...row, section: 'UNCHANGED' })).toBe('');
 });

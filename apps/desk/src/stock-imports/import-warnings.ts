@@ -9,10 +9,19 @@ import { FLAG_LABELS } from './import-labels';
 /** Whose units a warning is about. */
 const HOLDERS: Partial<Record<ImportFlag, keyof HeldUnits>> = { IN_LOTS: 'inLots', RESERVED: 'reserved' };
 
-/** Why a row is refused, or must not pass without a second look (SD17); of what is held, how many units it is. */
+/**
+ * Why a row is refused, or must not pass without a second look (SD17); of what is held, how many units it is, and of
+ * what is archived that it comes back.
+ */
 export function warningsOf(
   t: Translate<typeof deskImportsTexts>,
-  { issue, flags, held }: Pick<ImportRow, 'issue' | 'held'> & { readonly flags: readonly ImportFlag[] },
+  {
+    issue,
+    flags,
+    held,
+    section,
+    isArchived,
+  }: Pick<ImportRow, 'issue' | 'held' | 'section' | 'isArchived'> & { readonly flags: readonly ImportFlag[] },
 ): string {
   const warn = (flag: ImportFlag): string => {
     const holder = HOLDERS[flag];
@@ -20,5 +29,10 @@ export function warningsOf(
     const label = t(FLAG_LABELS[flag]);
     return units === 0 ? label : `${label} (${t('DESK_IMPORT_UNITS', [count(units)], units)})`;
   };
-  return [...(issue === null ? [] : [issue.message]), ...flags.map(warn)].join(' · ');
+  const comesBack = isArchived && section !== 'REJECTED' && section !== 'UNCHANGED';
+  return [
+    ...(issue === null ? [] : [issue.message]),
+    ...flags.map(warn),
+    ...(comesBack ? [t('DESK_IMPORT_COMES_BACK')] : []),
+  ].join(' · ');
 }

@@ -12,6 +12,7 @@ import {
   type StockEffect,
 } from '@tradehall/contract/stock-desk/stock-draft-calls';
 import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
+import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { Facts } from '@tradehall/ui/Facts';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
@@ -144,6 +145,7 @@ function History() {
   const { data } = useCall(getPublications, {});
   const mayPrice = useMay('PRICE_EDIT');
   const mayCount = useMay('STOCK_EDIT');
+  const [asked, setAsked] = useState<Publication>();
   if (data === undefined || data.publications.length === 0) return null;
   const columns: readonly GridColumn<Publication>[] = [
     { id: 'at', label: t('DESK_DRAFT_WHEN'), noWrap: true, cell: ({ at }) => instantBriefly(at) },
@@ -160,11 +162,11 @@ function History() {
       id: 'undo',
       label: '',
       isControl: true,
-      cell: ({ publicationId, canUndo, undoneAt }) =>
-        undoneAt !== null ? (
+      cell: (publication) =>
+        publication.undoneAt !== null ? (
           <Box sx={{ px: 2, whiteSpace: 'nowrap' }}>{t('DESK_DRAFT_WAS_UNDONE')}</Box>
-        ) : canUndo && (mayPrice || mayCount) ? (
-          <Button size="small" onClick={() => void undoPublished(publicationId, mayPrice)}>
+        ) : publication.canUndo && (mayPrice || mayCount) ? (
+          <Button size="small" onClick={() => setAsked(publication)}>
             {t('DESK_DRAFT_UNDO')}
           </Button>
         ) : null,
@@ -178,6 +180,20 @@ function History() {
         rows={data.publications}
         rowKey={({ publicationId }) => publicationId}
       />
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={t('DESK_DRAFT_UNDO_TITLE')}
+        confirmLabel={t('DESK_DRAFT_UNDO')}
+        cancelLabel={t('DESK_DRAFT_CANCEL')}
+        dangerous
+        onConfirm={async () => {
+          if (asked !== undefined) await undoPublished(asked.publicationId, mayPrice);
+          setAsked(undefined);
+        }}
+        onCancel={() => setAsked(undefined)}
+      >
+        {asked === undefined ? null : t('DESK_DRAFT_UNDO_ASK', [count(asked.items)], asked.items)}
+      </ConfirmDialog>
     </Section>
   );
 }

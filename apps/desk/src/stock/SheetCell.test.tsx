@@ -17,6 +17,7 @@ function show(onWrite = vi.fn(), onWrong = vi.fn()) {
       at="listPrice A|DAL"
       onWrite={onWrite}
       onWrong={onWrong}
+      onGone={vi.fn()}
       onStep={vi.fn()}
       onLeave={vi.fn()}
       onPaste={() => false}
@@ -75,6 +76,7 @@ test('SD90 SD25 Escape takes back what was typed, and then leaves the cell for i
               at="listPrice A|DAL"
               onWrite={vi.fn()}
               onWrong={vi.fn()}
+              onGone={vi.fn()}
               onStep={vi.fn()}
               onLeave={onLeave}
               onPaste={() => false}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import type { DraftField } from '@tradehall/domain/stock-desk/stock-draft';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
@@ -18,6 +18,8 @@ interface SheetCellProps {
   readonly onWrite: (value: number | null) => void;
   /** Says so; answers how to stop saying it. */
   readonly onWrong: (text: string) => (() => void) | undefined;
+  /** Hears what stood half written in it when it went. */
+  readonly onGone: (text: string) => void;
   /** Up or down by keys. */
   readonly onStep: (by: 1 | -1) => void;
   /** Out of the sheet, to the row, whose keys are heard again. */
@@ -28,7 +30,7 @@ interface SheetCellProps {
 
 /** A price or a quantity of the list while it is edited like a sheet (SD25). */
 export function SheetCell(props: SheetCellProps) {
-  const { field, label, warehouse, value, isDrafted, at, onWrite, onWrong, onStep, onLeave, onPaste } = props;
+  const { field, label, warehouse, value, isDrafted, at, onWrite, onWrong, onGone, onStep, onLeave, onPaste } = props;
   const shown = cellText(field, value);
   const [typed, setTyped] = useState<string>();
   // What stands half written, or can't be read, is in no draft yet (A14).
@@ -39,6 +41,10 @@ export function SheetCell(props: SheetCellProps) {
     () => (isWrong ? markWrongCell(at, { label: `${label} · ${warehouse}`, text: typed }) : undefined),
     [isWrong, at, label, warehouse, typed],
   );
+  const gone = useEffectEvent(() => {
+    if (typed !== undefined && typed !== shown) onGone(typed);
+  });
+  useEffect(() => () => gone(), []);
   const stopSaying = useRef<() => void>(undefined);
   useEffect(() => {
     if (isWrong) return;

@@ -123,12 +123,23 @@ function ItemFacts({ page: { item, alerts } }: { page: DeskStockItemPage }) {
   );
 }
 
-function Acts({ page: { item }, onAct }: { page: DeskStockItemPage; onAct: (act: Act) => void }) {
+/** Units may have come, or been promised, since the page was read. */
+const whyKept = (refused: readonly { readonly messageCode: string }[]) =>
+  refused.some(({ messageCode }) => messageCode === 'STOCK_ARCHIVE_HELD')
+    ? 'STOCK_ARCHIVE_HELD'
+    : 'STOCK_ARCHIVE_UNITS';
+
+function Acts({ page: { item, inLots, reserved }, onAct }: { page: DeskStockItemPage; onAct: (act: Act) => void }) {
   const t = useTexts(deskStockTexts);
   const refreshes = [getDeskStockItem, getDeskStock, getDeskStockFacets];
-  const archive = useCommand(archiveStock, { refreshes, says: () => t('DESK_STOCK_ARCHIVED_DONE') });
+  const archive = useCommand(archiveStock, {
+    refreshes,
+    says: ({ refused }) => t(refused.length > 0 ? whyKept(refused) : 'DESK_STOCK_ARCHIVED_DONE'),
+  });
   const restore = useCommand(restoreStock, { refreshes, says: () => t('DESK_STOCK_RESTORED') });
   const body = { keys: [item.itemNumberWarehouse] };
+  const kept =
+    item.quantity > 0 ? 'STOCK_ARCHIVE_UNITS' : inLots + reserved > 0 ? ('STOCK_ARCHIVE_HELD' as const) : undefined;
   return (
     <>
       <Button variant="contained" onClick={() => onAct('adjust')}>
@@ -142,11 +153,11 @@ function Acts({ page: { item }, onAct }: { page: DeskStockItemPage; onAct: (act:
           {t('DESK_STOCK_RESTORE')}
         </Button>
       ) : (
-        // What lies in a warehouse stays in the lists.
+        // What lies in a warehouse stays in the lists, and so does what is promised.
         <Button
           variant="outlined"
-          disabled={archive.busy || item.quantity > 0}
-          title={item.quantity > 0 ? t('STOCK_ARCHIVE_UNITS') : ''}
+          disabled={archive.busy || kept !== undefined}
+          title={kept === undefined ? '' : t(kept)}
           onClick={() => void archive.run({ body })}
         >
           {t('DESK_STOCK_ARCHIVE')}

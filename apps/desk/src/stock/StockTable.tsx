@@ -7,6 +7,7 @@ import type { RowCursor } from '@tradehall/ui/state/use-row-cursor';
 import { CURRENT_ROW, rowMark, rowPress } from '@tradehall/ui/table/row-press';
 import type { Sorting } from '@tradehall/ui/table/table-columns';
 import { SortHead } from '@tradehall/ui/table/SortHead';
+import { FRAME } from '@tradehall/ui/theme/frame';
 import type { StockColumn } from './stock-columns';
 
 interface StockTableProps {
@@ -57,7 +58,7 @@ export function StockTable(props: StockTableProps) {
   const before = isPrinting ? 0 : (drawn[0]?.start ?? 0) - scrollMargin;
   const after = isPrinting ? 0 : virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? 0) - scrollMargin);
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+    <Box sx={{ ...FRAME }}>
       <Box
         component="table"
         aria-label={label}

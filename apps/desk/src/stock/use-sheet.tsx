@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { DeskStockRow } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import type { DraftField } from '@tradehall/domain/stock-desk/stock-draft';
 import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
@@ -29,6 +29,10 @@ export function useSheet(
   const mayCount = useMay('STOCK_EDIT');
   const cells = useDraftCells();
   const may = (field: DraftField) => (field === 'quantity' ? mayCount : mayPrice);
+  const mayNow = useRef(may);
+  useLayoutEffect(() => {
+    mayNow.current = may;
+  });
   const labels = {
     quantity: t('DESK_DRAFT_QUANTITY'),
     listPrice: t('DESK_DRAFT_LIST_PRICE'),
@@ -46,6 +50,12 @@ export function useSheet(
     const why = whyUnread(field, text) ?? t('DESK_DRAFT_CELL_WRONG', [text.slice(0, 40), labels[field]]);
     const message = notify(why, { severity: 'warning' });
     return () => dismissSnackbar(message);
+  };
+  /** A right that is taken takes its cells along; whatever else a cell goes by, somebody did it or was asked (A14). */
+  const gone = (row: DeskStockRow, field: DraftField, text: string) => {
+    if (mayNow.current(field)) return;
+    const cell = t('DESK_DRAFT_CELL', [labels[field], row.itemNumber]);
+    notify(t('DESK_DRAFT_CELL_GONE', [cell, text.slice(0, 40)]), { severity: 'warning' });
   };
   /** A block falls from this cell down and to the right, over the columns that the person may edit. */
   const paste = (row: DeskStockRow, field: DraftField, text: string): boolean => {
@@ -82,6 +92,7 @@ export function useSheet(
         at={nameOf(row, field)}
         onWrite={(wanted) => cells.write([{ row, field, wanted }])}
         onWrong={(text) => wrong(field, text)}
+        onGone={(text) => gone(row, field, text)}
         onStep={(by) => step(row, field, by)}
         onLeave={() => onLeave(row)}
         onPaste={(text) => paste(row, field, text)}

@@ -14,6 +14,7 @@ import {
 import { deskRolesTexts } from '@tradehall/texts/en/desk-roles';
 import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
+import { FRAME } from '@tradehall/ui/theme/frame';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useMay } from '../session/staff';
@@ -75,7 +76,7 @@ export function RolesTable({ team }: { team: Team }) {
         role="region"
         aria-label={t('ROLES_TITLE')}
         tabIndex={0}
-        sx={{ overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
+        sx={{ overflow: 'auto', ...FRAME, '@media print': { overflow: 'visible', border: 0 } }}
       >
         <Box
           component="table"

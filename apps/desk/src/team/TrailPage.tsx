@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { exportTrail, type AuditEvent } from '@tradehall/contract/staff';
 import { compareLabels } from '@tradehall/domain/format/reader-locale';
 import { AUDIT_ACTS, AUDIT_RECORDS, type AuditAct, type AuditRecord } from '@tradehall/domain/staff/audit-acts';
+import { keyText, withNames, type Names } from '@tradehall/domain/trail/describe-changes';
 import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
 import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
 import { EmptyState } from '@tradehall/ui/EmptyState';
@@ -20,7 +21,7 @@ import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import type { TrailSearch } from '../navigation/searches';
 import { useMay } from '../session/staff';
-import { describeChanges, keyText, withNames, type Names } from './describe-changes';
+import { describeChanges } from './describe-changes';
 import { settingTitle, settingWords } from './setting-words';
 import { useTrailPages } from './use-trail-pages';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { IMPORT_STATES } from '@tradehall/contract/stock-desk/stock-import-calls';
 import { CREDIT_KINDS as CREDIT_NOTE_KINDS } from '@tradehall/domain/invoices/credit-note';
 import { AGREEMENT_ANSWERS } from '@tradehall/domain/network/transfer-terms';
 import { SIMULATED } from '@tradehall/domain/offers/simulate-rules';
@@ -73,7 +74,7 @@ test.each([
   ['answer', [...SIMULATED, ...AGREEMENT_ANSWERS]],
   ['reason', [...ADJUST_REASONS, ...RETURN_REASONS]],
   ['kind', CREDIT_NOTE_KINDS],
-  ['state', SPECIAL_PLAN_STATES],
+  ['state', [...SPECIAL_PLAN_STATES, ...IMPORT_STATES]],
   ['status', RETURN_STATUSES],
 ] as const)('SD83 no word of the program stands in the trail where it holds a %s', (field, words) => {
   for (const word of words) expect(describeChanges(null, { [field]: word })[0]?.to, word).not.toBe(word);

@@ -3,7 +3,7 @@ import { getTrail } from '@tradehall/contract/staff';
 import type { CallQueryInput } from '@tradehall/contract/wire/define-call';
 import { callKey } from '@tradehall/web/calls/call-query';
 import { loadCall } from '@tradehall/web/calls/call-server';
-import type { Names } from './describe-changes';
+import type { Names } from '@tradehall/domain/trail/describe-changes';
 
 const namesOf = (pages: readonly { readonly names: Readonly<Record<string, string>> }[]): Names =>
   new Map(pages.flatMap(({ names }) => Object.entries(names)));

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Today } from '@tradehall/contract/desk';
 import { deskTodayTexts } from '@tradehall/texts/en/desk-today';
 import { TextLink } from '@tradehall/ui/RouterLinks';
+import { FRAME } from '@tradehall/ui/theme/frame';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
@@ -88,10 +89,7 @@ function Figure({ label, value, beside, isBad = false, children }: FigureProps) 
   return (
     <Box
       sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
+        ...FRAME,
         p: 3,
         minWidth: 0,
         display: 'flex',

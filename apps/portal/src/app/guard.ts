@@ -25,7 +25,6 @@ export async function guard(asked: ParsedLocation): Promise<void> {
   await stayWhileLeaving();
   const outcome = guardRoute(pathname, visitor, {
     auctionsEnabled: auctionsEnabled(configuration),
-    canViewAuctions: visitor.authorities.has('CAN_VIEW_AUCTION_SUMMARY'),
     origin: readStored<string>('originPath'),
   });
   if (outcome === undefined) {

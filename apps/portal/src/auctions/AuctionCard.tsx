@@ -7,6 +7,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant } from '@tradehall/web/tenant/format';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { StatusChip } from '@tradehall/ui/StatusChip';
+import { FRAME } from '@tradehall/ui/theme/frame';
 import { auctionBadge } from './auction-labels';
 import { Countdown } from './Countdown';
 
@@ -44,10 +45,7 @@ export function AuctionCard({ auction }: { auction: AuctionRow }) {
       component="li"
       sx={{
         position: 'relative',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
+        ...FRAME,
         p: 3,
         '&:hover': { borderColor: 'text.secondary' },
         display: 'grid',

@@ -5,6 +5,7 @@ import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes'
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { EmptyState } from '@tradehall/ui/EmptyState';
+import { FRAME } from '@tradehall/ui/theme/frame';
 import { useLandedLots } from '../landed/use-landed-lots';
 import { isLotOver } from './auction-labels';
 import { LOT_COLUMNS, LotRow, type LotRowProps } from './LotRow';
@@ -46,7 +47,7 @@ export function LotList({ auction, view, typed, canBid, onOpen, onBid, onWatch }
       {kept.length === 0 ? (
         <EmptyState icon={<GavelIcon />} title={t(empty)} />
       ) : (
-        <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'clip' }}>
+        <Box sx={{ ...FRAME, overflow: 'clip' }}>
           <Box
             aria-hidden="true"
             sx={{

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getAuction } from '@tradehall/contract/auctions/auction-calls';
 import { refreshLot } from '@tradehall/contract/auctions/auction-events';
-import { refreshCall } from '@tradehall/web/calls/call-query';
+import { callKey, refreshCall } from '@tradehall/web/calls/call-query';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import { useAuction } from './auction-cache';
 
@@ -77,4 +77,23 @@ test('J03 bids that come before the auction is shown are in what it shows, and i
   answers[1]?.(3);
   await waitFor(() => expect(result.current.data?.lots[0]?.currentBid).toBe(103));
   expect(answers).toHaveLength(2);
+});
+
+test('J03 a maximum that was set or raised in another window of the buyer is shown in this one, too', async () => {
+  const result = open();
+  await reading(1);
+  answers[0]?.(1);
+  await waitFor(() => expect(result.current.data).toBeDefined());
+  // They took the lead elsewhere, with a maximum that nobody is told.
+  act(() => tell(refreshLot.name, { auctionNumber: 'A-1', lots: [{ ...lot(2), leader: 'me' }] }));
+  await reading(2);
+  answers[1]?.(2);
+  await waitFor(() => expect(result.current.data?.lots[0]?.sequence).toBe(2));
+  queryClient.setQueryData(callKey(getAuction, input), { bidderAlias: 'me', lots: [{ ...lot(2), leader: 'me' }] });
+  // Their maximum answers somebody: it is the same as before.
+  act(() => tell(refreshLot.name, { auctionNumber: 'A-1', lots: [{ ...lot(4), leader: 'me' }] }));
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(answers).toHaveLength(2);
+  act(() => tell(refreshLot.name, { auctionNumber: 'A-1', lots: [{ ...lot(5), currentBid: 104, leader: 'me' }] }));
+  await reading(3);
 });

@@ -10,7 +10,7 @@ import { useCall } from '@tradehall/web/calls/use-call';
 import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useLiveConnection, useLiveEvent, useLiveTopic } from '@tradehall/web/live/live-events';
 import { awaitsOrder } from './auction-labels';
-import { mergeLotUpdates } from './merge-lot-updates';
+import { mayHaveRaisedElsewhere, mergeLotUpdates } from './merge-lot-updates';
 
 /** Where no stream can be held, auctions are looked at again this often. */
 export const POLL_SECONDS = 5;
@@ -61,6 +61,8 @@ export function useAuction(auctionNumber: string) {
   };
   useLiveEvent(refreshLot, (event) => {
     if (event.auctionNumber !== auctionNumber) return;
+    const known = knownAnswer(getAuction, { params: { auctionNumber } });
+    if (known !== undefined && mayHaveRaisedElsewhere(known, event.lots)) lookAgain();
     changeAuction(auctionNumber, (auction) => mergeLotUpdates(auction, event.lots));
     // What is on its way may have been read before these bids.
     if (isAsked(getAuction, { params: { auctionNumber } })) lookAgain();

@@ -35,6 +35,23 @@ export function mergeLotUpdates(auction: AuctionDetail, updates: readonly LotUpd
   return changed ? { ...auction, lots } : auction;
 }
 
+/**
+ * Whether the buyer's own maximum may be another one than is shown: they took a lead or raised it in another window, or
+ * a colleague did. No live word says how far, as everyone hears it. Where their maximum answered somebody, that bid and
+ * the answer count two, and it stays.
+ */
+export function mayHaveRaisedElsewhere(auction: AuctionDetail, updates: readonly LotUpdate[]): boolean {
+  return updates.some((update) => {
+    const lot = auction.lots.find(({ lotNumber }) => lotNumber === update.lotNumber);
+    if (lot === undefined || update.leader !== auction.bidderAlias || !isNewer(lot, update)) return false;
+    const isAnswer =
+      lot.leader === update.leader &&
+      update.currentBid !== lot.currentBid &&
+      (update.sequence - lot.sequence) % 2 === 0;
+    return update.status === 'Running' && !isAnswer;
+  });
+}
+
 /** The auction with one lot changed by what this buyer did themselves. */
 export function changeLot(auction: AuctionDetail, lotNumber: string, change: Partial<AuctionLot>): AuctionDetail {
   return { ...auction, lots: auction.lots.map((lot) => (lot.lotNumber === lotNumber ? { ...lot, ...change } : lot)) };

@@ -62,6 +62,7 @@ export interface CheckoutFormProps {
   /** Choices made before a reload: what was chosen is not lost with the prices. */
   readonly kept: KeptChoices | undefined;
   readonly onReload: (choices: KeptChoices) => Promise<unknown>;
+  readonly onPlaced: () => void;
 }
 
 export interface KeptChoices {
@@ -82,6 +83,7 @@ export function CheckoutForm({
   restored,
   kept,
   onReload,
+  onPlaced,
 }: CheckoutFormProps) {
   const t = useTexts(checkoutTexts);
   const navigate = useNavigate();
@@ -145,7 +147,10 @@ export function CheckoutForm({
     if (status === 'SUCCESS' || status === 'PENDING') void navigate({ to: paths.checkoutConfirmation() });
   });
   const reload = () => onReload({ selected, purchaseOrderNumber });
-  const submitting = useSubmit(answer, selected, { participant, salesOrder }, paypal, keeper, () => void reload());
+  const submitting = useSubmit(answer, selected, { participant, salesOrder }, paypal, keeper, {
+    onOutdated: () => void reload(),
+    onPlaced,
+  });
 
   const facts: CheckoutFacts = {
     options,

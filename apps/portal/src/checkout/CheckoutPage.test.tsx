@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 import * as snackbars from '@tradehall/ui/state/snackbars';
@@ -17,7 +17,14 @@ interface Shown {
   readonly draft: object;
 }
 let shown: Shown;
-vi.mock('@tradehall/web/calls/use-call', () => ({ useCall: () => ({ ...shown, refetch: vi.fn() }) }));
+/** Whether the checkout of a new order, and that of a held one, were asked for when the page was drawn last. */
+let isAsked: boolean[] = [];
+vi.mock('@tradehall/web/calls/use-call', () => ({
+  useCall: (_call: unknown, _input: unknown, { enabled }: { enabled: boolean }) => {
+    isAsked = [...isAsked, enabled].slice(-2);
+    return { ...shown, refetch: vi.fn() };
+  },
+}));
 vi.mock('../navigation/routes', () => ({
   routes: {
     checkout: { useParams: () => ({ warehouse: 'Miami' }) },
@@ -33,7 +40,9 @@ vi.mock('./use-checkout-draft', () => ({
   }),
 }));
 vi.mock('./CheckoutDraftNotice', () => ({ CheckoutDraftNotice: () => null }));
-vi.mock('./CheckoutForm', () => ({ CheckoutForm: () => 'The form' }));
+vi.mock('./CheckoutForm', () => ({
+  CheckoutForm: ({ onPlaced }: { onPlaced: () => void }) => <button onClick={onPlaced}>The form</button>,
+}));
 vi.mock('./CheckoutOffline', async (original) => ({ ...(await original()), CheckoutOffline: () => 'Offline' }));
 
 const told = vi.spyOn(snackbars, 'notifyError');
@@ -75,4 +84,27 @@ test('W42 G07 a held order that was updated while its answer was lost is said to
   open({ error: gone, data: ANSWER, draft: { ended } }, CheckoutOfOrderPage);
   expect(await screen.findByText('Your order SO-10055 was updated')).toBeDefined();
   expect(screen.queryByText(/placed/)).toBeNull();
+});
+
+test('O06 a checkout that is opened as the shop is paused waits for the shop, and is not left for the cart', async () => {
+  const paused = new NetworkError({ message: '', status: 403, messageCode: 'TENANT_DEACTIVATED', traceId: '' });
+  open({ error: paused, data: undefined, draft: { isAsking: false } });
+  expect(await screen.findByText('Checkout')).toBeDefined();
+  cleanup();
+  open({ error: paused, data: ANSWER, draft: { isAsking: false } });
+  expect(await screen.findByText('The form')).toBeDefined();
+  expect(screen.queryByText('The cart')).toBeNull();
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('G18 W60 an order whose payment stands over its checkout is not left for the cart as the network comes back', async () => {
+  open({ error: null, data: ANSWER, draft: { isAsking: false } });
+  const form = await screen.findByText('The form');
+  expect(isAsked).toEqual([true, false]);
+  fireEvent.click(form);
+  // All that is asked for is asked anew then, and the cart that became the order is gone.
+  expect(isAsked).toEqual([false, false]);
+  expect(screen.queryByText('The cart')).toBeNull();
+  expect(screen.getByText('The form')).toBeDefined();
+  expect(told).not.toHaveBeenCalled();
 });

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { loadCheckout, reviewCombined } from '@tradehall/contract/checkout/checkout-calls';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
+import { isShopClosed } from '@tradehall/web/calls/call-server';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { paths } from '../navigation/paths';
@@ -49,7 +50,9 @@ function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: s
   // The answer that the form goes on with, once it was asked for anew: whatever moved in it, the form begins by it.
   const [reloads, setReloads] = useState(0);
   const participant = start?.participantId ?? undefined;
-  const { data, error, refetch } = useCheckout(start, salesOrder);
+  // What became an order is asked for no more: its cart is gone, and the payment of it may stand over the page.
+  const [isPlaced, setPlaced] = useState(false);
+  const { data, error, refetch } = useCheckout(start, salesOrder, !isPlaced);
 
   const blocked = refusalDetails(loadCheckout, BLOCKED, error) ?? refusalDetails(reviewCombined, BLOCKED, error);
   if (blocked !== undefined)
@@ -64,7 +67,8 @@ function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: s
   if (!isAsking && away !== null && isUnreachable(away)) return <CheckoutOffline keptAt={draft.restored?.at} />;
   if (!isAsking && start === undefined)
     return hasUnseenConfirmation() ? <Navigate to={paths.checkoutConfirmation()} replace /> : <CheckoutNotBegun />;
-  if (!isAsking && error !== null) return <CheckoutLoadFailure error={error} />;
+  // A shop that stands still is not gone away from: the page asks anew once the shop goes on (O06).
+  if (!isAsking && error !== null && !isShopClosed(error)) return <CheckoutLoadFailure error={error} />;
   return (
     <>
       <PageHeader
@@ -94,6 +98,7 @@ function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: s
             keeper={keeper}
             restored={draft.restored?.content}
             kept={kept}
+            onPlaced={() => setPlaced(true)}
             onReload={async (choices) => {
               setKept(choices);
               const asked = await refetch();
@@ -108,7 +113,7 @@ function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: s
 }
 
 /** What checkout begins with; the form keeps it for as long as it stands. */
-function useCheckout(start: CheckoutStart | undefined, salesOrder: string | undefined) {
+function useCheckout(start: CheckoutStart | undefined, salesOrder: string | undefined, isAsked: boolean) {
   const { warehouseCode = '', offerIds = [], participantId } = start ?? {};
   const asked = { body: { offerIds: [...offerIds] }, participant: participantId ?? undefined };
   const kept = { staleTime: Infinity, forgets: true, retry: false };
@@ -116,12 +121,12 @@ function useCheckout(start: CheckoutStart | undefined, salesOrder: string | unde
   const checkout = useCall(
     loadCheckout,
     { ...asked, params: { warehouseCode } },
-    { ...kept, enabled: start !== undefined && isNew },
+    { ...kept, enabled: isAsked && start !== undefined && isNew },
   );
   const combined = useCall(
     reviewCombined,
     { ...asked, params: { warehouseCode, salesOrder: salesOrder ?? '' } },
-    { ...kept, enabled: start !== undefined && !isNew },
+    { ...kept, enabled: isAsked && start !== undefined && !isNew },
   );
   return isNew ? checkout : combined;
 }

@@ -55,6 +55,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         sx={{
           display: 'grid',
           gap: 3,
+          overflowX: 'auto',
           overflowY: { lg: 'auto' },
           ...SCROLL_HINT,
           alignContent: 'start',
@@ -66,11 +67,13 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           <LineTable
             caption={t('SUMMARY_EXISTING_ORDER', [held.refOrderNumberOrPhonexOrderNumber])}
             lines={held.lineItems}
+            isInRegion
           />
         )}
         <LineTable
           caption={held === undefined ? payload.warehouseLabel : t('SUMMARY_NEW_ITEMS')}
           lines={payload.lineItems}
+          isInRegion
         />
       </Box>
       <Box sx={{ display: 'grid', gap: 3 }}>

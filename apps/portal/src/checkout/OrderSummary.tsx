@@ -31,11 +31,19 @@ export interface Totals {
   readonly taxBase?: number;
 }
 
+interface LineTableProps {
+  readonly caption: string;
+  readonly lines: readonly CheckoutLineWire[];
+  /** What it stands in is scrolled by keyboard already: one stop for Tab is enough. */
+  readonly isInRegion?: boolean;
+}
+
 /** Lines of an order in columns: item number and description, quantity, unit price, amount (G05). */
-export function LineTable({ caption, lines }: { caption: string; lines: readonly CheckoutLineWire[] }) {
+export function LineTable({ caption, lines, isInRegion = false }: LineTableProps) {
   const t = useTexts(checkoutTexts);
+  const region = isInRegion ? {} : { sx: { overflowX: 'auto' }, tabIndex: 0, role: 'region', 'aria-label': caption };
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={caption}>
+    <Box {...region}>
       <Table
         size="small"
         sx={{

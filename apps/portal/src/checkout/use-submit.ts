@@ -11,6 +11,7 @@ import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
 import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
 import { refreshAll } from '@tradehall/web/calls/call-query';
+import { isShopClosed } from '@tradehall/web/calls/call-server';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { NetworkError, refusalDetails } from '@tradehall/web/fetch/network-error';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
@@ -35,9 +36,12 @@ export interface Submitting {
 /** The matter of a message: that what was chosen was refused. */
 const REFUSED = 'checkout';
 
+/** Nothing came of it and nothing has to be mended: it is sent again as it stands, once that is possible. */
+const isForLater = (error: unknown): boolean => isUnsent(error) || isShopClosed(error);
+
 /** What can be mended or tried again on this screen; every other failure ends at the cart (G19). */
 function isMendable(error: unknown): boolean {
-  if (isUnsent(error)) return true;
+  if (isForLater(error)) return true;
   return error instanceof NetworkError && (error.status === 400 || error.messageCode.startsWith('PAY_AND_SHIP'));
 }
 
@@ -48,8 +52,12 @@ export function useSubmit(
   where: { readonly participant: string | undefined; readonly salesOrder: string | undefined },
   paypal: PayPal,
   draft: DraftKeeper,
-  /** The server refused what was chosen by rules that are others by now: what can be chosen is asked for anew. */
-  onOutdated: () => void,
+  page: {
+    /** The server refused what was chosen by rules that are others by now: what can be chosen is asked for anew. */
+    readonly onOutdated: () => void;
+    /** It is an order now: there is nothing left to ask for, however long its payment stands over the page. */
+    readonly onPlaced: () => void;
+  },
 ): Submitting {
   const navigate = useNavigate();
   const [comparison, setComparison] = useState<CheckoutComparison>();
@@ -76,10 +84,10 @@ export function useSubmit(
     setComparison(changed);
     if (changed !== undefined) return true;
     if (!isMendable(error)) void navigate({ to: paths.cart() });
-    else if (!isUnsent(error)) {
+    else if (!isForLater(error)) {
       // The form begins anew: what is said stays until it is sent again.
       notifyError(error, { duration: LONG_SNACKBAR_DURATION, about: REFUSED });
-      onOutdated();
+      page.onOutdated();
       return true;
     }
     return false;
@@ -93,6 +101,7 @@ export function useSubmit(
   /** Carts, orders and stock changed by what was placed; what was checked out is gone. */
   const placed = () => {
     draft.done();
+    page.onPlaced();
     forgetCheckout();
     void refreshAll([loadCheckout, reviewCombined]);
   };

@@ -26,6 +26,7 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
+import { FRAME } from '@tradehall/ui/theme/frame';
 import { SpendChart } from './SpendChart';
 
 const refresh = () => void refreshCall(getDashboard);
@@ -192,11 +193,7 @@ export function DashboardPage() {
 
 function Card({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4, minWidth: 0 }}
-    >
+    <Box component="section" aria-labelledby={id} sx={{ ...FRAME, p: 4, minWidth: 0 }}>
       <Typography variant="h2" id={id} sx={{ mb: 3 }}>
         {title}
       </Typography>

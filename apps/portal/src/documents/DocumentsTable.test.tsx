@@ -77,7 +77,7 @@ test('W44 the buyer reads which certificate is in force until when, while its re
   const { rerender } = render(show(stands));
   const cell = () => screen.getAllByRole('cell')[0]?.textContent ?? '';
   expect(cell()).toMatch(/^To Review ?The renewal is being looked at\. old\.pdf is in force and expires on .*2027\./);
-  expect(cell()).toContain('It exempts from tax in US-TX, US-FL.');
+  expect(cell()).toContain('It exempts from tax in TX, FL, United States.');
   rerender(show({ ...stands, documentStatus: 'VERIFIED', rejectionReason: 'Not signed' }));
   expect(cell()).toMatch(/^Verified ?The renewal was rejected: Not signed ?old\.pdf is in force and expires on .*2027/);
   // Nothing more is said of what simply stands, or of what never did.

@@ -103,6 +103,15 @@ const LAST_CELL = {
   '@media print': { display: 'none' },
 } as const;
 
+/** All columns stand on a sheet: nothing scrolls there. */
+const ON_PAPER = {
+  overflow: 'visible',
+  border: 0,
+  '& tr': { breakInside: 'avoid' },
+  '& .MuiTableCell-root': { px: 1, fontSize: 11 },
+  '& .MuiTableCell-root:nth-last-of-type(2)': { pr: 0 },
+} as const;
+
 export interface DocumentsTableProps {
   readonly documents: readonly AccountDocument[];
   readonly columns: OnboardingSettings['documentListSettings']['columns'];
@@ -162,7 +171,13 @@ export function DocumentsTable({ documents, columns, references, onUpload }: Doc
     );
   }
   return (
-    <TableContainer component={Card} tabIndex={0} role="region" aria-label={t('DOCUMENTS_TITLE')}>
+    <TableContainer
+      component={Card}
+      tabIndex={0}
+      role="region"
+      aria-label={t('DOCUMENTS_TITLE')}
+      sx={{ '@media print': ON_PAPER }}
+    >
       <Table
         size="small"
         sx={{

@@ -14,6 +14,7 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { Facts } from '@tradehall/ui/Facts';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
+import { FRAME } from '@tradehall/ui/theme/frame';
 
 interface Contact {
   readonly label: string;
@@ -67,10 +68,7 @@ export function HelpPage() {
       >
         <Contacts title={t('HELP_SALES_REP')} name={rep?.salesRepName} contacts={repContacts} />
         <Contacts title={t('HELP_SUPPORT')} contacts={support} />
-        <Box
-          component="section"
-          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4 }}
-        >
+        <Box component="section" sx={{ ...FRAME, p: 4 }}>
           <Typography variant="h2" sx={{ mb: 2 }}>
             {t('HELP_LINKS')}
           </Typography>
@@ -108,10 +106,7 @@ function Contacts({
   const known = contacts.filter(({ value }) => value);
   if (known.length === 0 && !name) return null;
   return (
-    <Box
-      component="section"
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4 }}
-    >
+    <Box component="section" sx={{ ...FRAME, p: 4 }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
         {title}
       </Typography>

@@ -123,6 +123,20 @@ export function OfferDialog(props: OfferDialogProps) {
   // What is being sent changes it, too. One that ran out is what it was, and no version says so.
   if (live !== undefined && existing !== undefined && isNewer(live, existing) && !saving.busy)
     setChanged({ offer: live, isRefused: false });
+  // A line that left the cart under its dialog is none to change any more: saving it would end the negotiation by a
+  // purchase at list, which nobody asked for.
+  const hasLeftCart =
+    mode === 'buy' &&
+    props.existing?.offerState === 'READY_TO_CHECKOUT' &&
+    existing?.offerState !== 'READY_TO_CHECKOUT' &&
+    subject.isOfferAccepted;
+  useEffect(() => {
+    if (!hasLeftCart || existing === undefined) return;
+    setMode('offer');
+    rules.openPrice(existing);
+    // Once, as it leaves.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hasLeftCart]);
   // Another window, or a colleague, deleted or ordered it, or the seller took it back: there is nothing to change.
   const isGone = existing !== undefined && offers !== undefined && live === undefined && !saving.busy;
   const arrivedAt = useRef<number>(undefined);

@@ -1,14 +1,21 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getOffers } from '@tradehall/contract/offers/offer-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
+import { callKey } from '@tradehall/web/calls/call-query';
+import { queryClient } from '@tradehall/web/calls/query-client';
 import { useSnackbars } from '@tradehall/ui/state/snackbars';
 import { moveOffersToCart, removeOffers } from './offer-commands';
 
 let outcomes: number[] = [];
+let restored: readonly StocklistOffer[] = [];
 beforeEach(() => {
-  vi.stubGlobal('fetch', (_: string, { method = 'GET' }: { method?: string } = {}) => {
+  restored = [];
+  queryClient.clear();
+  vi.stubGlobal('fetch', (path: string, { method = 'GET' }: { method?: string } = {}) => {
     const outcome = method === 'GET' ? 200 : (outcomes.shift() ?? 200);
-    const body = outcome === 200 ? { stocklistOffers: [] } : { message: 'Busy now', messageCode: 'TOO_MANY' };
+    const stocklistOffers = path.includes('/restore') ? restored : [];
+    const body = outcome === 200 ? { stocklistOffers } : { message: 'Busy now', messageCode: 'TOO_MANY' };
     return Promise.resolve(new Response(JSON.stringify(body), { status: outcome }));
   });
 });
@@ -19,7 +26,11 @@ afterEach(() => {
 
 const offer = (offerId: string) => ({ offerId, version: 1 }) as StocklistOffer;
 function Said() {
-  return useSnackbars().map(({ id, message }) => <p key={id}>{message}</p>);
+  return useSnackbars().map(({ id, message, action }) => (
+    <p key={id}>
+      {message} {action === undefined ? null : <button onClick={action.run}>{action.label}</button>}
+    </p>
+  ));
 }
 
 test.each([
@@ -38,3 +49,22 @@ test.each([
     await vi.waitFor(() => expect(screen.queryByText('Busy now')).toBeNull());
   },
 );
+
+test('D12 an undo that put nothing back, as the item was taken anew in another window, says so', async () => {
+  const NOT_BACK = /was not put back/;
+  const known = (offers: readonly StocklistOffer[]) =>
+    queryClient.setQueryData(callKey(getOffers, {}), { stocklistOffers: offers });
+  render(<Said />);
+  known([offer('one'), offer('two')]);
+  await removeOffers([offer('one'), offer('two')]);
+  restored = [offer('one'), offer('two')];
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryData(callKey(getOffers, {}))).toEqual({ stocklistOffers: restored }),
+  );
+  expect(screen.queryByText(NOT_BACK)).toBeNull();
+  await removeOffers([offer('one'), offer('two')]);
+  restored = [offer('two')];
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(NOT_BACK);
+});

@@ -116,9 +116,15 @@ async function undoRemoval(offers: readonly StocklistOffer[]): Promise<void> {
     putOffers(stocklistOffers);
   } catch (error) {
     notifyError(error, { about });
+    return refreshOffers();
   }
   // The order of the list is the server's.
   await refreshOffers();
+  const known = new Set(knownOffers().map(({ offerId }) => offerId));
+  const stayedGone = offers.filter(({ offerId }) => !known.has(offerId)).length;
+  // Another window, or a colleague, took the item anew.
+  if (stayedGone > 0)
+    notify(textOf(cartTexts, 'CART_NOT_UNDONE', [stayedGone], stayedGone), { severity: 'warning', about });
 }
 
 /** Moves countered and price-dropped offers to the cart. */

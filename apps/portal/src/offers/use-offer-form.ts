@@ -167,6 +167,10 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
       setQuantityNotes([]);
       setAskedQuantity(undefined);
     },
+    /** Has the price stand in its field with which the dialog of this offer opens. */
+    openPrice(offer: StocklistOffer) {
+      priceField.change(openingFields(offer, increment).price);
+    },
     typePrice(text: string) {
       priceField.change(text);
       setPriceNotes([]);

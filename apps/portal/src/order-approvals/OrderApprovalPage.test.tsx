@@ -78,3 +78,20 @@ test('W73 W40 what was approved at another sum than its lines come to says both'
   expect(await screen.findByRole('link', { name: 'Open the order' })).toBeDefined();
   expect(screen.queryByText(/^The lines stand as/)).toBeNull();
 });
+
+test('W73 a limit that was raised while it waits is told, and what its lines became', async () => {
+  show({ limit: 700 });
+  expect(await screen.findByText(/Noa Lind may order this alone by now/)).toBeDefined();
+  cleanup();
+  show({ limit: null });
+  expect(await screen.findByText(/Noa Lind may order this alone by now/)).toBeDefined();
+  cleanup();
+  show({ limit: 620 });
+  expect(await screen.findByText(/Noa Lind may order \$620.00 alone/)).toBeDefined();
+  cleanup();
+  show({ state: 'WITHDRAWN', orderNumber: 'SO-9', decidedAt: '2026-11-29T10:00:00.000Z' });
+  expect(await screen.findByText(/its lines were ordered as SO-9/)).toBeDefined();
+  cleanup();
+  show({ state: 'WITHDRAWN', decidedAt: '2026-11-29T10:00:00.000Z' });
+  expect(await screen.findByText(/It was withdrawn/)).toBeDefined();
+});

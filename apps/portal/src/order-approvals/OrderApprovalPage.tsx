@@ -83,7 +83,7 @@ export function OrderApprovalPage() {
 /** What is the matter, before anything else. */
 function Standing({ approval }: { approval: OrderApprovalDetail }) {
   const t = useTexts(orderApprovalsTexts);
-  const { state, problem, isOwn, expiresAt, decidedBy, decidedAt, reason } = approval;
+  const { state, kind, problem, isOwn, expiresAt, decidedBy, decidedAt, reason, orderNumber } = approval;
   if (state === 'WAITING')
     return (
       <>
@@ -97,12 +97,17 @@ function Standing({ approval }: { approval: OrderApprovalDetail }) {
         ) : null}
       </>
     );
+  // Nobody took it back: its lines went into an order on another way.
+  const isOrdered = state === 'WITHDRAWN' && kind === 'CHECKOUT' && orderNumber !== null;
+  const done =
+    state === 'EXPIRED' ? wordOf(approval, 'ORDER_APPROVAL_DONE_EXPIRED') : (`ORDER_APPROVAL_DONE_${state}` as const);
   return (
     <Alert severity={state === 'APPROVED' ? 'success' : state === 'REFUSED' ? 'error' : 'info'}>
-      {t(state === 'EXPIRED' ? wordOf(approval, 'ORDER_APPROVAL_DONE_EXPIRED') : `ORDER_APPROVAL_DONE_${state}`, [
+      {t(isOrdered ? 'ORDER_APPROVAL_DONE_ORDERED' : done, [
         decidedBy,
         instant(decidedAt ?? expiresAt, 'month-date-time-zone'),
         reason,
+        orderNumber ?? '',
       ])}
     </Alert>
   );
@@ -230,7 +235,10 @@ function Decision({ approval, onChanged }: { approval: OrderApprovalDetail; onCh
       ) : null}
       {isOpen ? (
         <Typography variant="caption" color="text.secondary">
-          {t('ORDER_APPROVAL_LIMIT', [requestedBy, money(limit)])} {t('ORDER_APPROVAL_NOT_RESERVED')}
+          {limit === null || (owed?.total ?? total) <= limit
+            ? t('ORDER_APPROVAL_WITHIN_LIMIT', [requestedBy])
+            : t('ORDER_APPROVAL_LIMIT', [requestedBy, money(limit)])}{' '}
+          {t('ORDER_APPROVAL_NOT_RESERVED')}
         </Typography>
       ) : null}
       {isOpen && approval.mayDecide ? (

@@ -12,7 +12,11 @@ export const APPROVAL_TONES: Readonly<Record<OrderApproval['state'], StatusTone>
 };
 
 /** What it asks for: a new order from a warehouse, or a change of one that is there. */
-export function approvalKind({ kind, warehouseLabel, orderNumber }: OrderApproval): string {
+export function approvalKind({
+  kind,
+  warehouseLabel,
+  orderNumber,
+}: Pick<OrderApproval, 'kind' | 'warehouseLabel' | 'orderNumber'>): string {
   return textOf(orderApprovalsTexts, `ORDER_APPROVAL_KIND_${kind}`, [
     kind === 'CHECKOUT' ? warehouseLabel : (orderNumber ?? ''),
   ]);

@@ -4,6 +4,7 @@ import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { awaitsPayment } from '@tradehall/domain/orders/payment-status';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { CalendarNote } from '@tradehall/ui/CalendarNote';
+import { FRAME } from '@tradehall/ui/theme/frame';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant, percent } from '@tradehall/web/tenant/format';
 
@@ -14,11 +15,7 @@ export function LatePaymentPolicy({ order }: { order: SalesOrder }) {
   // What paying by PayPal releases needs no other release.
   const isToPay = awaitsPayment({ ...order, ...order.paymentOptionDetails });
   return (
-    <Box
-      component="section"
-      aria-labelledby="late-payment"
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4, mt: 4 }}
-    >
+    <Box component="section" aria-labelledby="late-payment" sx={{ ...FRAME, p: 4, mt: 4 }}>
       <Typography variant="h2" id="late-payment">
         {t('RAC_TITLE')}
       </Typography>

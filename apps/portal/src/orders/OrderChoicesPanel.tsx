@@ -29,6 +29,8 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { country, currency, money } from '@tradehall/web/tenant/format';
 import { Facts } from '@tradehall/ui/Facts';
 import { MoneyInput } from '@tradehall/ui/MoneyInput';
+import { usePrinting } from '@tradehall/ui/state/use-printing';
+import { FRAME } from '@tradehall/ui/theme/frame';
 import { useOptionPrices } from './use-option-prices';
 import type { OrderEdit } from './use-order-edit';
 
@@ -47,11 +49,12 @@ const priced = (label: string, amount: number | undefined) =>
 const addressText = (address: CheckoutAddress | null | undefined) =>
   address ? addressLine({ ...address, countryName: country(address.country) }, optionLabel(address)) : '';
 
-/** Shipping, billing and services of the order (H04, H06): fields where they may be changed, words where not. */
+/** Shipping, billing and services of the order (H04, H06): fields where they may be changed, else words as on paper. */
 export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }: PanelProps) {
   const t = useTexts(ordersTexts);
   const { salesOrder, permission, orderOptions: options } = answer;
   const { choices, setChoices } = edit;
+  const isPrinting = usePrinting();
   const selected = selectionOf(choices, currency.precision);
   const take = (next: SelectedOptions) => setChoices(choicesOf(next, choices));
   const method =
@@ -85,6 +88,10 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
     flag: { error?: boolean; helperText?: string },
   ) => {
     const isGone = value !== null && !offered.some(([code]) => code === value);
+    if (isPrinting) {
+      const text = offered.find(([code]) => code === value)?.[1] ?? value;
+      return <Chosen rows={[[label, isGone ? `${text} · ${t('ORDER_NOT_AVAILABLE_ANYMORE')}` : text]]} />;
+    }
     return (
       <TextField
         select
@@ -113,16 +120,25 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
     onChange: (value: string) => void,
     flag: object = {},
     more: object = {},
-  ) => (
-    <TextField
-      fullWidth
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      {...flag}
-      {...more}
-    />
-  );
+  ) =>
+    isPrinting ? (
+      <Chosen rows={[[label, value]]} />
+    ) : (
+      <TextField
+        fullWidth
+        label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        {...flag}
+        {...more}
+      />
+    );
+  const showsServiceFields = permission.canUpdateAdditionalServices && !isPrinting;
+  const saidServices = permission.canUpdateAdditionalServices
+    ? options.additionalServices
+        .filter(({ code }) => choices.additionalServiceCodes.includes(code))
+        .map(({ code, label }) => ({ code, text: priced(label, prices?.services[code]) }))
+    : salesOrder.additionalServiceDetails.map(({ code, label }) => ({ code, text: label }));
   const info = selected.billMyAccountInfo;
   const bill = options.billMyAccountShippingMethod;
   const withInfo = (change: Partial<SelectedOptions['billMyAccountInfo']>) =>
@@ -216,7 +232,13 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
                   problem('shippingInsured'),
                 )
               : null}
-            {method?.insuranceAvailable && choices.insured === true ? (
+            {!method?.insuranceAvailable || choices.insured !== true ? null : isPrinting ? (
+              <Chosen
+                rows={[
+                  [t('ORDER_INSURED_AMOUNT'), choices.insuredAmount === null ? null : money(choices.insuredAmount)],
+                ]}
+              />
+            ) : (
               <MoneyInput
                 label={t('ORDER_INSURED_AMOUNT')}
                 value={selected.shippingInsuranceAmount}
@@ -229,7 +251,7 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
                 }}
                 {...problem('shippingInsuranceAmount')}
               />
-            ) : null}
+            )}
             {method?.ignoreShippingInstructions
               ? null
               : field(
@@ -302,7 +324,7 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
       </Group>
       {options.additionalServices.length === 0 && salesOrder.additionalServiceDetails.length === 0 ? null : (
         <Group title={t('ORDER_SERVICES')} wide>
-          {permission.canUpdateAdditionalServices
+          {showsServiceFields
             ? options.additionalServices.map((service) => (
                 <Box key={service.code}>
                   <FormControlLabel
@@ -321,8 +343,8 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
                   )}
                 </Box>
               ))
-            : salesOrder.additionalServiceDetails.map((service) => <div key={service.code}>{service.label}</div>)}
-          {salesOrder.additionalServiceDetails.length === 0 && !permission.canUpdateAdditionalServices ? (
+            : saidServices.map(({ code, text }) => <div key={code}>{text}</div>)}
+          {!showsServiceFields && saidServices.length === 0 ? (
             <Typography color="text.secondary">{t('ORDER_NOTHING_CHOSEN')}</Typography>
           ) : null}
         </Group>
@@ -337,10 +359,7 @@ function Group({ title, wide = false, children }: { title: string; wide?: boolea
     <Box
       component="section"
       sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
+        ...FRAME,
         p: 4,
         display: 'grid',
         gap: 3,

@@ -24,7 +24,7 @@ const draft = {
   sentAt: null,
   startOver: vi.fn(),
 } as unknown as Draft<OrderEditDraft>;
-const said = (isClosed: boolean, isWithheld = false) => {
+const said = (isClosed: boolean, isWithheld = false, isHeld = false) => {
   const restored: RestoredOrderEdit = {
     edit: { choices: {}, entries: [], removed: [] } as unknown as RestoredOrderEdit['edit'],
     droppedChoices: [],
@@ -33,7 +33,7 @@ const said = (isClosed: boolean, isWithheld = false) => {
   };
   const order = { updateDate: '2', events: [] } as unknown as SalesOrder;
   return render(
-    <OrderDraftNotice draft={draft} restored={restored} order={order} isHeld={false} isWithheld={isWithheld} />,
+    <OrderDraftNotice draft={draft} restored={restored} order={order} isHeld={isHeld} isWithheld={isWithheld} />,
   ).container.textContent;
 };
 
@@ -45,6 +45,10 @@ test('W42 L01 changes whose buyer may not change orders any more are told as kep
   expect(said(true, true)).toMatch(
     /were not saved, and you may not change orders now\. They are kept until you may again\.$/,
   );
+});
+
+test('W42 L01 of restored changes that stand withheld in the order their bar speaks alone, and nothing there starts over', () => {
+  expect(said(false, true, true)).toBe('');
 });
 
 test('W42 a line that left an order which may still be changed is told as left out', () => {

@@ -40,7 +40,8 @@ export function OrderDraftNotice({ draft, restored, order, isHeld, isWithheld = 
   return (
     <DraftNotice
       draft={draft}
-      isRestored={isHeld || gone !== '' || droppedLines > 0}
+      // Of what stands withheld in the order the bar below it speaks.
+      isRestored={!(isWithheld && isHeld) && (isHeld || gone !== '' || droppedLines > 0)}
       changes={isClosed ? [] : changes}
       cameBack={isWithheld ? 'DRAFT_ORDER_WITHHELD' : isClosed ? 'DRAFT_ORDER_CLOSED' : 'DRAFT_RESTORED'}
       notSent="DRAFT_NOT_SAVED"

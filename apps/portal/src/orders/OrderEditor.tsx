@@ -217,7 +217,13 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
   return (
     <>
       <OrderHead order={salesOrder} settings={settings} />
-      <OrderDraftNotice draft={draft} restored={restored} order={salesOrder} isHeld={isHeld} isWithheld={isWithheld} />
+      <OrderDraftNotice
+        draft={draft}
+        restored={restored}
+        order={salesOrder}
+        isHeld={isHeld}
+        isWithheld={isWithheld || (isHeld && !mayChange)}
+      />
       <ProofOfExportNotice proofs={proofs.data} />
       <Box
         sx={{

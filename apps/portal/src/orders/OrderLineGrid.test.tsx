@@ -28,16 +28,19 @@ const lines = Array.from({ length: 60 }, (_, at): OrderLine => ({
   maximumQuantity: null,
 }));
 
-test('W09 H04 an order of many lines stands on paper with every line, whatever its grid shows of them', () => {
-  const answer = { salesOrder: { items: lines }, permission: {}, orderOptions: {} } as unknown as OrderAnswer;
-  const edit = {
+const editOf = (entries: Readonly<Record<number, string>> = {}) =>
+  ({
     draft: { lines },
-    entryOf: ({ orderedQuantity }: OrderLine) => String(orderedQuantity),
+    entryOf: ({ lineNumber, orderedQuantity }: OrderLine) => entries[lineNumber] ?? String(orderedQuantity),
     isRemoved: () => false,
     issueOf: () => null,
     setEntry: () => undefined,
     setRemoved: () => undefined,
-  } as unknown as OrderEdit;
+  }) as unknown as OrderEdit;
+
+test('W09 H04 an order of many lines stands on paper with every line, whatever its grid shows of them', () => {
+  const answer = { salesOrder: { items: lines }, permission: {}, orderOptions: {} } as unknown as OrderAnswer;
+  const edit = editOf();
   render(
     <QueryClientProvider client={queryClient}>
       <OrderLineGrid answer={answer} edit={edit} onReturn={() => undefined} onEmptied={() => undefined} />
@@ -51,4 +54,30 @@ test('W09 H04 an order of many lines stands on paper with every line, whatever i
   expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Find a line');
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(shown()).toBeLessThan(lines.length);
+});
+
+test('W09 H04 a held order stands on paper in words: what was typed, and no field, no act and no column for one', () => {
+  const answer = {
+    salesOrder: { items: lines.slice(0, 2) },
+    permission: { canUpdateOrderedQuantity: true, canRemoveItem: true },
+    orderOptions: {},
+  } as unknown as OrderAnswer;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OrderLineGrid answer={answer} edit={editOf({ 1: '7' })} onReturn={() => undefined} onEmptied={() => undefined} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  const heads = screen.getAllByRole('columnheader').length;
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.getAllByRole('columnheader')).toHaveLength(heads - 1);
+  expect(screen.getAllByRole('row').map((row) => row.querySelectorAll('[role=cell]')[2]?.textContent)).toEqual([
+    undefined,
+    '7',
+    '10',
+  ]);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.getAllByRole('textbox')).toHaveLength(2);
 });

@@ -14,6 +14,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { usePrinting } from '@tradehall/ui/state/use-printing';
+import { FRAME } from '@tradehall/ui/theme/frame';
 import { lineColumns, OrderLineRow } from './OrderLineRow';
 import type { OrderEdit } from './use-order-edit';
 import { count } from '@tradehall/web/tenant/format';
@@ -101,6 +102,7 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
         }) > 0
       }
       isCard={isMobile}
+      isOnPaper={isPrinting}
       maxShown={orderOptions.maxItemQuantityToBeDisplayed}
       onEntry={edit.setEntry}
       onRemove={remove}
@@ -115,7 +117,7 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
     ['ORDER_LINE_SHIPPED', 'right'],
     ['ORDER_LINE_UNIT_PRICE', 'right'],
     ['ORDER_LINE_AMOUNT', 'right'],
-    ['ORDER_LINE_ACTIONS', 'right'],
+    ...(isPrinting ? [] : ([['ORDER_LINE_ACTIONS', 'right']] as const)),
   ] as const;
 
   return (
@@ -154,11 +156,8 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
         aria-labelledby="order-items"
         aria-rowcount={lines.length + 1}
         sx={{
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          bgcolor: 'background.paper',
-          overflow: 'auto',
+          ...FRAME,
+          overflow: isPrinting ? 'visible' : 'auto',
           ...(isLong ? { height: 'min(70vh, 640px)' } : {}),
         }}
       >
@@ -167,8 +166,8 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
             role="row"
             sx={{
               display: 'grid',
-              gridTemplateColumns: lineColumns(showsAvailable),
-              gap: 2,
+              gridTemplateColumns: lineColumns(showsAvailable, isPrinting),
+              gap: isPrinting ? 1 : 2,
               px: 3,
               py: 2,
               borderBottom: 1,

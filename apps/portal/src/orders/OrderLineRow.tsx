@@ -26,6 +26,8 @@ export interface OrderLineRowProps {
   readonly canRemove: boolean;
   readonly canReturn: boolean;
   readonly isCard: boolean;
+  /** Nobody types or presses there: the quantity is a word, and acts take no room. */
+  readonly isOnPaper?: boolean;
   readonly maxShown: number | null;
   readonly onEntry: (lineNumber: number, text: string) => void;
   readonly onRemove: (line: OrderLine, removed: boolean) => void;
@@ -35,13 +37,15 @@ export interface OrderLineRowProps {
 /** A field that is come to by keyboard stops above the save bar, in pixels. */
 const SAVE_BAR = 152;
 
-export const lineColumns = (showsAvailable: boolean): string =>
-  `minmax(172px, 1fr) minmax(160px, 2fr) 108px ${showsAvailable ? '80px ' : ''}72px 96px 108px 84px`;
+export const lineColumns = (showsAvailable: boolean, isOnPaper: boolean): string =>
+  isOnPaper
+    ? `minmax(112px, 1fr) minmax(136px, 2fr) 60px ${showsAvailable ? '64px ' : ''}56px 80px 88px`
+    : `minmax(172px, 1fr) minmax(160px, 2fr) 108px ${showsAvailable ? '80px ' : ''}72px 96px 108px 84px`;
 
 /** One line: its quantity is judged while it is typed, with the reason beside the field (H07). */
 export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps) {
   const { line, entry, removed, issue, canEdit, showsAvailable, canRemove, canReturn, isCard, maxShown } = props;
-  const { onEntry, onRemove, onReturn } = props;
+  const { isOnPaper = false, onEntry, onRemove, onReturn } = props;
   const t = useTexts(ordersTexts);
   const quantity =
     issue === null ? (parseQuantity(readLineEntry(entry)) ?? line.orderedQuantity) : line.orderedQuantity;
@@ -101,7 +105,18 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       sx={{ width: 104 }}
     />
   );
-  const ordered = canEdit ? field : count(line.orderedQuantity);
+  /** What stands in the field, with what is wrong with it. */
+  const written = (
+    <div>
+      {problem === undefined ? count(removed ? 0 : quantity) : entry}
+      {problem === undefined ? null : (
+        <Typography variant="caption" component="div">
+          {problem}
+        </Typography>
+      )}
+    </div>
+  );
+  const ordered = !canEdit ? count(line.orderedQuantity) : isOnPaper ? written : field;
   const name = line.itemDescription || line.itemNumber;
   const action = canReturn ? (
     <Button size="small" onClick={() => onReturn(line)} aria-label={t('ORDER_LINE_RETURN_OF', [name])}>
@@ -168,14 +183,16 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       role="row"
       sx={{
         display: 'grid',
-        gridTemplateColumns: lineColumns(showsAvailable),
+        gridTemplateColumns: lineColumns(showsAvailable, isOnPaper),
         alignItems: 'center',
-        gap: 2,
+        gap: isOnPaper ? 1 : 2,
         px: 3,
         py: 1,
+        fontSize: isOnPaper ? 12 : undefined,
         minHeight: 48,
         borderBottom: 1,
         borderColor: 'divider',
+        breakInside: 'avoid',
       }}
     >
       <Box role="cell" sx={{ overflowWrap: 'anywhere', ...struck }}>
@@ -206,9 +223,11 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       <Box role="cell" sx={right}>
         {money(line.unitPrice * kept)}
       </Box>
-      <Box role="cell" sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        {action}
-      </Box>
+      {isOnPaper ? null : (
+        <Box role="cell" sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+          {action}
+        </Box>
+      )}
     </Box>
   );
 });

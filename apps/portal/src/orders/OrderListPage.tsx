@@ -24,6 +24,7 @@ import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { useLastPage } from '@tradehall/ui/state/use-last-page';
 import { useListSearch } from '@tradehall/ui/state/use-list-search';
+import { useReadFailure } from '@tradehall/ui/state/use-read-failure';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import { LONG_SNACKBAR_DURATION, notify, settle } from '@tradehall/ui/state/snackbars';
 import { saveOrderDownload } from '@tradehall/ui/state/save-download';
@@ -65,11 +66,10 @@ function OrderList({ kind, found, onSearch }: OrderListProps) {
     // The address follows the field.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settled]);
-  useEffect(() => {
-    if (error === null) return undefined;
+  useReadFailure(error, () => {
     notify(t('SALES_ORDER_LIST_FETCH_ERROR'), { severity: 'error', duration: LONG_SNACKBAR_DURATION, about: UNREAD });
     return () => settle(UNREAD);
-  }, [error, t]);
+  });
 
   const columns = chooseOrderColumns(settings.data?.buyerSalesOrderListPageSettings.columns);
   const narrowed = found.search !== undefined || found.status !== undefined;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { ordersTexts } from '@tradehall/texts/en/orders';
+import { FRAME } from '@tradehall/ui/theme/frame';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
 import { sumLabel, type ShownOrder } from './order-total';
@@ -12,7 +13,7 @@ export function OrderSum(shown: ShownOrder) {
   const checkout = useTexts(checkoutTexts);
   const { order, preview } = shown;
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4 }}>
+    <Box sx={{ ...FRAME, p: 4 }}>
       <Typography
         component="p"
         className="tabular"

@@ -7,6 +7,7 @@ import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { Facts } from '@tradehall/ui/Facts';
 import { TaxNote } from '@tradehall/ui/TaxNote';
+import { FRAME } from '@tradehall/ui/theme/frame';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
 import { feeRows } from './fee-rows';
@@ -58,11 +59,7 @@ export function OrderTotals({
   ];
   const total = checkout(sumLabel({ order, preview, choices }));
   return (
-    <Box
-      component="section"
-      aria-label={t('ORDER_TOTALS')}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4 }}
-    >
+    <Box component="section" aria-label={t('ORDER_TOTALS')} sx={{ ...FRAME, p: 4 }}>
       <Facts
         facts={[...rows, [total, <span aria-live="polite">{money(shown.total)}</span>]]}
         sx={{
@@ -75,6 +72,9 @@ export function OrderTotals({
             borderColor: 'divider',
             mt: 1,
             pt: 2,
+            // Both begin at one height: their borders are one line, whatever size their words have.
+            alignSelf: 'stretch',
+            lineHeight: '24px',
           },
           '& dt:last-of-type': { mr: -4 },
           '& dd:last-of-type': { fontSize: 16 },

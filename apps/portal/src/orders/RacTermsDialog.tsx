@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -20,6 +20,7 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant, money, percent as percentText } from '@tradehall/web/tenant/format';
 import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
+import { useReadFailure } from '@tradehall/ui/state/use-read-failure';
 import { sayOwnWords } from '@tradehall/web/i18n/own-words';
 
 /** Reservation and cancellation terms, read and accepted with their date (H11, N05). */
@@ -40,11 +41,10 @@ export function RacTermsDialog({
     error,
     refetch,
   } = useCall(getRacTerms, { query: { phonexOrderNumber: orderNumber } }, { forgets: true, retry: false });
-  useEffect(() => {
-    if (!error) return;
+  useReadFailure(error, () => {
     notify(t('RAC_FETCH_FAILED'), { severity: 'error', duration: LONG_SNACKBAR_DURATION });
     onClose();
-  }, [error, onClose, t]);
+  });
 
   const acceptance = useCommand(acceptRacTerms, {
     duration: LONG_SNACKBAR_DURATION,

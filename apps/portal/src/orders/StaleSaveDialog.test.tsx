@@ -11,8 +11,9 @@ vi.mock(import('./orders-data'), async (load) => ({
 }));
 afterEach(cleanup);
 
-const order = (orderedQuantity: number, total: number) =>
+const order = (orderedQuantity: number, total: number, change: Partial<SalesOrder> = {}) =>
   ({
+    fulfillmentStatus: 'ON_HOLD',
     phonexDerivedStatus: 'ON_HOLD',
     paymentStatus: 'UNPAID',
     total,
@@ -20,6 +21,7 @@ const order = (orderedQuantity: number, total: number) =>
     shippingOptionDetails: { shippingOption: {} },
     paymentOptionDetails: {},
     additionalServices: [],
+    ...change,
   }) as unknown as SalesOrder;
 
 function totals(askedTotal: number | undefined, wanted = 29): readonly (string | null)[] {
@@ -41,4 +43,26 @@ test('N07 W40 a sum that nobody computed yet is not taken for the one before', (
 
 test('N07 W40 whoever changed nothing keeps the sum that they saw', () => {
   expect(totals(undefined, 30)).toEqual(['$7,173.00', '$7,173.00', '$5,980.00']);
+});
+
+test('N07 H06 changes are kept where they can still be saved, and not of an order that was paid or released meanwhile', () => {
+  const keep = (change: Partial<SalesOrder>) => {
+    cleanup();
+    const seen = order(30, 7173);
+    const draft = { ...draftOfOrder(seen), lines: [{ lineNumber: 1, orderedQuantity: 29 }] };
+    const stale = { seen, draft, status: undefined, current: order(30, 7173, change), askedTotal: undefined };
+    render(<StaleSaveDialog stale={stale} options={{} as OrderAnswer['orderOptions']} onTake={vi.fn()} />);
+    return screen.queryByRole('button', { name: 'Keep my changes' });
+  };
+  expect(keep({})).not.toBeNull();
+  expect(screen.queryByText(/cannot be edited/)).toBeNull();
+  for (const change of [
+    { paymentStatus: 'PAID' },
+    { fulfillmentStatus: 'RELEASED' },
+    { fulfillmentStatus: 'CANCELED' },
+  ]) {
+    expect(keep(change)).toBeNull();
+    expect(screen.getByText(/cannot be edited/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Take the current order' })).toBeDefined();
+  }
 });

@@ -14,6 +14,7 @@ import { ordersTexts } from '@tradehall/texts/en/orders';
 import { findShippingMethod, optionLabel } from '@tradehall/domain/checkout/checkout-options';
 import { countChanges, orderChanges } from '@tradehall/domain/orders/order-changes';
 import { compareStaleOrder, rebaseDraft } from '@tradehall/domain/orders/order-comparison';
+import { isClosedToChanges } from '@tradehall/domain/orders/order-can';
 import type { ChoiceField, OrderDraft } from '@tradehall/domain/orders/order-draft';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
@@ -40,6 +41,9 @@ export function StaleSaveDialog({
   const comparison = compareStaleOrder(before, yours, current);
   // Whoever asked for an act without changes of their own has nothing to lay onto the order.
   const hasChanges = countChanges(orderChanges(before, yours)) > 0;
+  // Nothing can be laid onto what was paid, released or canceled meanwhile.
+  const isClosed = isClosedToChanges(stale.current);
+  const mayKeep = hasChanges && !isClosed;
   const state = ({ phonexDerivedStatus, paymentStatus }: SalesOrder) =>
     [
       statusLabel(phonexDerivedStatus, settings?.fulfillmentSettings.statuses ?? {}).label,
@@ -94,7 +98,7 @@ export function StaleSaveDialog({
     <GuardedDialog title={t('ORDER_COMPARE_TITLE')} maxWidth="md" aria-describedby="stale-text">
       <DialogContent>
         <DialogContentText id="stale-text" sx={{ mb: 3 }}>
-          {t(hasChanges ? 'ORDER_CHANGED' : 'ORDER_CHANGED_SINCE')}
+          {t(hasChanges ? (isClosed ? 'ORDER_CANNOT_BE_EDITED' : 'ORDER_CHANGED') : 'ORDER_CHANGED_SINCE')}
         </DialogContentText>
         {rows.length === 0 ? null : (
           <Table size="small">
@@ -125,10 +129,10 @@ export function StaleSaveDialog({
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => onTake(current)} autoFocus={!hasChanges} variant={hasChanges ? 'text' : 'contained'}>
+        <Button onClick={() => onTake(current)} autoFocus={!mayKeep} variant={mayKeep ? 'text' : 'contained'}>
           {t('ORDER_COMPARE_TAKE')}
         </Button>
-        {hasChanges ? (
+        {mayKeep ? (
           <Button variant="contained" autoFocus onClick={() => onTake(rebaseDraft(before, yours, current, 'yours'))}>
             {t('ORDER_COMPARE_KEEP')}
           </Button>

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { deleteSavedView, getSavedViews } from '@tradehall/contract/saved-views/saved-view-calls';
 import { savedViewsTexts } from '@tradehall/texts/en/saved-views';
+import { FRAME } from '@tradehall/ui/theme/frame';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -28,10 +29,7 @@ export function WatchedWords() {
           listStyle: 'none',
           p: 0,
           m: 0,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          bgcolor: 'background.paper',
+          ...FRAME,
         }}
       >
         {wanted.map(({ viewId, name }) => (

@@ -5,6 +5,7 @@ import { correctAlertQuantity } from '@tradehall/domain/quantity/correct-quantit
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { QuantityInput } from '@tradehall/ui/QuantityInput';
+import { usePrinting } from '@tradehall/ui/state/use-printing';
 
 export interface AlertQuantityProps {
   readonly description: string;
@@ -25,7 +26,10 @@ export function AlertQuantity({
   autoFocus = false,
 }: AlertQuantityProps) {
   const t = useTexts(stockAlertsTexts);
+  const isPrinting = usePrinting();
   const [before = '', after = ''] = t('STOCK_ALERT_WHEN').split('{alert}');
+  // A field is for whoever types; paper has the sentence.
+  if (isPrinting) return <div>{`${before.trim()} ${value} ${after.trim()}`.trim()}</div>;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <span>{before.trim()}</span>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StockAlert } from '@tradehall/contract/stock-alerts';
 import { pendingTasks } from '@tradehall/ui/state/pending-task';
@@ -42,5 +42,15 @@ test('F01 L01 it stands there again after the session ended under it, once', () 
   expect(field().value).toBe('250');
   back.unmount();
   render(<AlertRow alert={alert} />);
+  expect(field().value).toBe('100');
+});
+
+test('W09 F03 an alert stands on paper as a sentence, without a field', () => {
+  const { container } = render(<AlertRow alert={alert} />);
+  expect(field().value).toBe('100');
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.queryByRole('textbox')).toBe(null);
+  expect(container.textContent).toContain('Alert me when you add 100 units');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(field().value).toBe('100');
 });

@@ -12,6 +12,7 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
+import { FRAME } from '@tradehall/ui/theme/frame';
 import { WatchedWords } from '../saved-views/WatchedWords';
 import { AlertRow } from './AlertRow';
 import { alertKey, refreshAlerts, useStockAlerts } from './alerts-cache';
@@ -57,10 +58,7 @@ export function StockAlertsPage() {
             listStyle: 'none',
             p: 0,
             m: 0,
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            bgcolor: 'background.paper',
+            ...FRAME,
           }}
         >
           {alerts.map((alert) => (

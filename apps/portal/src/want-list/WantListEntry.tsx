@@ -32,7 +32,7 @@ export function WantListEntry({
 }: {
   draft: WantListDraft;
   onChange: (draft: WantListDraft) => void;
-  /** Something was pasted or read whole: it can be shown. */
+  /** Something was pasted or read whole, or what was typed is sent: it can be shown. */
   onPasted: () => void;
 }) {
   const t = useTexts(wantListTexts);
@@ -93,6 +93,10 @@ export function WantListEntry({
         maxRows={24}
         value={text}
         onPaste={paste}
+        // As in every form: what was typed needs no way round to the button above it.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '') onPasted();
+        }}
         onChange={(event) => onChange(editedDraft(draft, event.target.value))}
         slotProps={{
           inputLabel: { shrink: true },

@@ -28,14 +28,8 @@ import { useStock } from '../stock-list/use-stock';
 import { SendOffersDialog } from './SendOffersDialog';
 import { SetAlertsDialog } from './SetAlertsDialog';
 import { useMatchedLines } from './use-matched-lines';
-import {
-  alertedDraft,
-  EMPTY_WANT_LIST,
-  isEmptyWantList,
-  isIncluded,
-  sentDraft,
-  useWantListDraft,
-} from './want-list-draft';
+import { useStartOver } from './use-start-over';
+import { alertedDraft, isEmptyWantList, isIncluded, sentDraft, useWantListDraft } from './want-list-draft';
 import { WantListEntry } from './WantListEntry';
 import { VERDICTS } from './WantListRow';
 import { WantListRows } from './WantListRows';
@@ -89,8 +83,9 @@ export function WantListPage() {
     (line: number, itemNumber: string) => change((now) => ({ chosen: { ...now.chosen, [line]: itemNumber } })),
     [change],
   );
+  const clear = useStartOver(draft, change);
   const startOver = () => {
-    change(() => EMPTY_WANT_LIST);
+    clear();
     setEditing(true);
   };
 
@@ -224,6 +219,7 @@ export function WantListPage() {
                 borderColor: 'divider',
                 borderRadius: 1,
                 boxShadow: 4,
+                '@media print': { display: 'none' },
               }}
             >
               {maySetAlerts && watchable > 0 ? (

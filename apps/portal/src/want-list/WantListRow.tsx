@@ -10,6 +10,7 @@ import { isCapped, shownQuantity } from '@tradehall/domain/stock-list/shown-quan
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { MatchedLine, WantedVerdict } from '@tradehall/domain/want-list/match-want-list';
 import { StatusChip, type StatusTone } from '@tradehall/ui/StatusChip';
+import { usePrinting } from '@tradehall/ui/state/use-printing';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, minorBriefly } from '@tradehall/web/tenant/format';
 
@@ -24,6 +25,9 @@ export const VERDICTS: Readonly<
 
 /** One line where the list is wide enough for it, else a card. */
 const AS_ROW = '@container (min-width: 800px)';
+/** A sheet is narrower, and says as much as the row. */
+const ON_PAPER = '@media print';
+const ROW_AREAS = '"check line written item wanted taken price list status"';
 
 export const ROW_GRID = {
   display: 'grid',
@@ -33,17 +37,37 @@ export const ROW_GRID = {
   gridTemplateAreas: '"check item status" ". written written" ". taken price"',
   [AS_ROW]: {
     gridTemplateColumns: '32px 44px minmax(0, 2fr) minmax(0, 3fr) 60px minmax(96px, 1.2fr) 84px 84px 132px',
-    gridTemplateAreas: '"check line written item wanted taken price list status"',
+    gridTemplateAreas: ROW_AREAS,
+  },
+  [ON_PAPER]: {
+    columnGap: 1.5,
+    gridTemplateColumns: '16px 20px minmax(0, 2fr) minmax(0, 3fr) 40px minmax(72px, 1.2fr) 56px 56px 88px',
+    gridTemplateAreas: ROW_AREAS,
+    fontSize: 11,
   },
 } as const;
 /** The heads stand over rows alone. */
-export const HEAD_GRID = { ...ROW_GRID, display: 'none', [AS_ROW]: { ...ROW_GRID[AS_ROW], display: 'grid' } } as const;
+export const HEAD_GRID = {
+  ...ROW_GRID,
+  display: 'none',
+  [AS_ROW]: { ...ROW_GRID[AS_ROW], display: 'grid' },
+  [ON_PAPER]: { ...ROW_GRID[ON_PAPER], display: 'grid' },
+} as const;
 /** Cut where rows stand close, whole on a card. */
 const ONE_LINE = {
   display: 'block',
   [AS_ROW]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  [ON_PAPER]: { overflow: 'visible', whiteSpace: 'normal' },
 } as const;
-const ONLY_ROWS = { display: 'none', [AS_ROW]: { display: 'block' } } as const;
+const WRITTEN = {
+  gridArea: 'written',
+  minWidth: 0,
+  color: 'text.secondary',
+  fontSize: 13,
+  overflowWrap: 'anywhere',
+  [ON_PAPER]: { fontSize: 11 },
+} as const;
+const ONLY_ROWS = { display: 'none', [AS_ROW]: { display: 'block' }, [ON_PAPER]: { display: 'block' } } as const;
 
 export interface WantListRowProps {
   readonly matched: MatchedLine;
@@ -83,12 +107,13 @@ export const WantListRow = memo(function WantListRow({
             size="small"
             checked={isTaken}
             onChange={() => onToggle(line.line)}
+            sx={{ [ON_PAPER]: { p: 0, '& svg': { fontSize: 14 } } }}
             slotProps={{ input: { 'aria-label': t('WANT_LIST_INCLUDE', [line.line]) } }}
           />
         )}
       </Box>
       <Box sx={{ ...ONLY_ROWS, gridArea: 'line', color: 'text.secondary', textAlign: 'right' }}>{line.line}</Box>
-      <Box sx={{ gridArea: 'written', minWidth: 0, color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }}>
+      <Box sx={WRITTEN}>
         {line.written}
         {line.unreadPrice === '' ? null : (
           <Box sx={{ color: 'warning.main' }}>{t('WANT_LIST_UNREAD_PRICE', [line.unreadPrice])}</Box>
@@ -163,6 +188,13 @@ function SimilarChoice({
   onChoose,
 }: Pick<WantListRowProps, 'matched' | 'chosen' | 'onChoose'>) {
   const t = useTexts(wantListTexts);
+  const said = (value: string) =>
+    value === ''
+      ? t('WANT_LIST_CHOOSE_NONE', [items.length])
+      : (items.find(({ itemNumber }) => itemNumber === value)?.skuDescription ?? value);
+  const isPrinting = usePrinting();
+  const taken = items.find(({ itemNumber }) => itemNumber === chosen);
+  if (isPrinting) return taken === undefined ? said(chosen ?? '') : <ItemName item={taken} />;
   return (
     <TextField
       select
@@ -173,10 +205,7 @@ function SimilarChoice({
       slotProps={{
         select: {
           displayEmpty: true,
-          renderValue: (value) =>
-            value === ''
-              ? t('WANT_LIST_CHOOSE_NONE', [items.length])
-              : (items.find(({ itemNumber }) => itemNumber === value)?.skuDescription ?? String(value)),
+          renderValue: (value) => said(String(value)),
           SelectDisplayProps: { 'aria-label': t('WANT_LIST_CHOOSE', [line.line]) } as object,
         },
       }}

@@ -5,6 +5,7 @@ import { wantListTexts } from '@tradehall/texts/en/want-list';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { MatchedLine } from '@tradehall/domain/want-list/match-want-list';
 import { usePrinting } from '@tradehall/ui/state/use-printing';
+import { FRAME } from '@tradehall/ui/theme/frame';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { isIncluded, type WantListDraft } from './want-list-draft';
 import { HEAD_GRID, WantListRow } from './WantListRow';
@@ -56,10 +57,7 @@ export function WantListRows({
     <Box
       sx={{
         containerType: 'inline-size',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
+        ...FRAME,
         fontVariantNumeric: 'tabular-nums',
       }}
     >

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   endFirstVisit,
   getAccountAddresses,
@@ -11,7 +11,10 @@ import {
 } from '@tradehall/contract/accounts';
 import { changeAccountTerms, getBuyer } from '@tradehall/contract/buyers';
 import { requestDocument } from '@tradehall/contract/documents-review';
+import { listNotifications, putNotificationChoice } from '@tradehall/contract/notifications';
+import { shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { demoAccountId } from '../demo/demo-users';
+import { placeHeldOrder } from '../testing/held-order';
 import { forgetMail, sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
@@ -85,6 +88,45 @@ test('K02 who asks for no mail hears of documents live alone, and each user deci
     'We need a document from you',
   ]);
   expect(await sentMail(server, 'acme', 'second@acme.test')).toEqual([]);
+});
+
+test('K02 W23 who asks for no mail gets none of orders, at once or once a day, and reads of them at the bell', async () => {
+  const [third, seller] = await Promise.all([server.as('third@acme.test'), server.as('seller@acme.test')]);
+  onTestFinished(async () => {
+    await third.ok(putNotificationPreference, { body: { emailNotification: true } });
+    await third.ok(putNotificationChoice, {
+      body: { kind: 'ORDER', onScreen: true, mail: 'AT_ONCE', timeZone: 'UTC' },
+    });
+  });
+  const ship = async (item: string) => {
+    const { orderNumber } = await placeHeldOrder(server, {
+      user: 'third',
+      lines: [{ item, quantity: 1, unitPriceMinor: 100 }],
+      fulfillment_status: 'RELEASED',
+    });
+    await seller.ok(shipOrder, { params: { phonexOrderNumber: orderNumber }, body: { trackingNumbers: [] } });
+    return orderNumber;
+  };
+  const mailed = async () => (await sentMail(server, 'acme', 'third@acme.test')).map(({ subject }) => subject);
+  await forgetMail(server);
+  await ship('QUIET-1');
+  expect(await mailed()).toHaveLength(1);
+
+  await third.ok(putNotificationPreference, { body: { emailNotification: false } });
+  await forgetMail(server);
+  const quiet = await ship('QUIET-2');
+  const { notifications } = await third.ok(listNotifications, { query: {} });
+  expect(notifications.map(({ text }) => text)).toContain(`Order ${quiet} has shipped`);
+  // A zone where it is noon.
+  const offset = 12 - new Date().getUTCHours();
+  const timeZone = offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+  await third.ok(putNotificationChoice, { body: { kind: 'ORDER', onScreen: true, mail: 'DAILY', timeZone: 'UTC' } });
+  await ship('QUIET-3');
+  await server.services.database.inTenant('acme', (tx) =>
+    tx.updateTable('notification_digests').set({ last_day: null, time_zone: timeZone }).execute(),
+  );
+  await server.services.jobs.runNow('notifications-digest');
+  expect(await mailed()).toEqual([]);
 });
 
 test('W43 a buyer sets the tax number that invoices print, and the desk sees and changes the same', async () => {

@@ -17,7 +17,56 @@ interface Reading {
   readonly now: Date;
 }
 
-type Listed = ApprovalRow & { readonly buyer_names: readonly string[] | null };
+type Listed = ApprovalRow & {
+  readonly buyer_names: readonly string[] | null;
+  /** What the buyer of a credit limit has now; null where it is about something else, or they are not shown (SD07). */
+  readonly credit_now: { readonly minor: number | null } | null;
+  readonly is_overtaken: boolean;
+};
+
+/**
+ * Whose the records of an approval `p` are. Accounts are found by the keys of the records: joined to them, all of a
+ * shop's were read for each approval.
+ */
+const BUYER_NAMES = sql`
+  (select array_agg(distinct a.business_name) from accounts a
+    where a.tenant_id = p.tenant_id and a.account_id = any (array(
+      select f.account_id from offers f where f.tenant_id = p.tenant_id
+         and f.offer_id = any (case when p.record_kind = 'OFFER' then p.record_ids::uuid[] end)
+       union all
+      select s.account_id from orders s where s.tenant_id = p.tenant_id
+         and s.order_number = any (case when p.record_kind = 'ORDER' then p.record_ids end)
+       union all
+      select unnest(case when p.record_kind = 'ACCOUNT' then p.record_ids::uuid[] end))))`;
+
+/**
+ * Whether what was sent names a version of its account, or of one of its offers, that is no more: the call that waits
+ * is refused, whoever approves it. An offer is found by a case: behind row-level security an index takes no coalesce.
+ */
+const IS_OVERTAKEN = sql<boolean>`
+  (p.state = 'WAITING' and exists (
+    select from jsonb_array_elements(case jsonb_typeof(p.body) when 'array' then p.body else jsonb_build_array(p.body) end) said
+     where (said ->> 'version')::int <> case p.record_kind
+             when 'ACCOUNT' then (
+               select a.version from accounts a where a.tenant_id = p.tenant_id and a.account_id = p.record_ids[1]::uuid)
+             when 'OFFER' then (
+               select o.version from offers o
+                where o.tenant_id = p.tenant_id
+                  and o.offer_id = (case when said ? 'offerId' then said ->> 'offerId' else p.record_ids[1] end)::uuid)
+           end))`;
+
+/** Names that a sentence has room for. */
+const MOST_NAMED = 3;
+
+/** What an approval is about in a few words: its order, or whose the records are. */
+export async function namedRecords(tx: Transaction, row: ApprovalRow): Promise<string> {
+  if (row.record_kind === 'ORDER') return row.record_ids[0] ?? '';
+  const { rows } = await sql<{ names: readonly string[] | null }>`
+    select ${BUYER_NAMES} as names from approvals p
+     where p.tenant_id = current_setting('app.tenant_id') and p.approval_id = ${row.approval_id}::uuid`.execute(tx);
+  const names = rows[0]?.names ?? [];
+  return [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ['…'] : [])].join(', ');
+}
 
 /** A page of what waits, the longest first, or of what was decided, the latest first (SD91). */
 export async function listApprovals(
@@ -35,20 +84,13 @@ export async function listApprovals(
       ? sql``
       : sql`and (${at}, p.approval_id) ${list === 'waiting' ? sql`>` : sql`<`} (${key.at}::timestamptz, ${key.id}::uuid)`;
   const direction = list === 'waiting' ? sql`asc` : sql`desc`;
-  // Accounts are found by the keys of the records: joined to them, all of a shop's were read for each approval.
   const { rows: read } = await sql<Listed>`
     select p.*,
-           (select array_agg(distinct a.business_name) from accounts a
-             where a.tenant_id = p.tenant_id and a.account_id = any (array(
-               select f.account_id from offers f where f.tenant_id = p.tenant_id
-                  and f.offer_id = any (case when p.record_kind = 'OFFER' then p.record_ids::uuid[] end)
-                union all
-               select s.account_id from orders s where s.tenant_id = p.tenant_id
-                  and s.order_number = any (case when p.record_kind = 'ORDER' then p.record_ids end)
-                union all
-               select unnest(case when p.record_kind = 'ACCOUNT' then p.record_ids::uuid[] end)
-             ))
-           ) as buyer_names
+           ${BUYER_NAMES} as buyer_names,
+           (select json_build_object('minor', c.credit_limit_minor) from accounts c
+             where c.tenant_id = p.tenant_id and p.limit_name = 'creditLimitMinor'
+               and c.account_id = case when p.record_kind = 'ACCOUNT' then p.record_ids[1]::uuid end) as credit_now,
+           ${IS_OVERTAKEN} as is_overtaken
       from approvals p
      where ${listed} ${beyond}
      order by ${at} ${direction}, p.approval_id ${direction} limit ${limit + 1}`.execute(tx);
@@ -111,11 +153,13 @@ interface Known extends Reading {
 function approvalOf(caller: Caller, row: Listed, { precision, now, asker, seen }: Known): Approval {
   const record = row.record_kind as AuditRecord;
   const waits = isWaiting(row, now);
+  const inMajor = (minor: number | null): number | null => (minor === null ? null : toMajorUnits(minor, precision));
   return {
     approvalId: row.approval_id,
     state: row.state === 'WAITING' && !waits ? 'EXPIRED' : row.state,
     limit: isApprovalLimit(row.limit_name) ? row.limit_name : 'acceptMinor',
-    asked: row.asked_minor === null ? null : toMajorUnits(row.asked_minor, precision),
+    asked: inMajor(row.asked_minor),
+    ...(waits && row.credit_now !== null ? { creditNow: inMajor(row.credit_now.minor) } : {}),
     allowed: toMajorUnits(row.allowed_minor, precision),
     record,
     recordIds: row.record_ids,
@@ -131,6 +175,7 @@ function approvalOf(caller: Caller, row: Listed, { precision, now, asker, seen }
     isOwn: row.requested_by === caller.userId,
     mayDecide: waits && mayDecide(row, caller, now),
     askerLeft: waits && !(isPermission(row.permission) && stillMayAsk(asker, row.permission)),
+    isOvertaken: waits && row.is_overtaken,
     isChanged: seen !== row.fingerprint,
     seen,
   };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { approveRequest, declineRequest, getApprovalOffers, getApprovals } from '@tradehall/contract/approvals';
 import { changeAccountTerms, getBuyer } from '@tradehall/contract/buyers';
 import { getDeskCounts } from '@tradehall/contract/desk';
-import { acceptOffer, getSellerOffer } from '@tradehall/contract/offers/seller-offer-calls';
+import { acceptOffer, answerOffers, getSellerOffer, rejectOffer } from '@tradehall/contract/offers/seller-offer-calls';
 import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
 import { changeOrderStatus, markOrderPaid } from '@tradehall/contract/orders/seller-order-calls';
@@ -228,8 +228,14 @@ describe('approvals', () => {
     expect((await owner.ok(getBuyer, { params })).terms.creditLimit).toBe(terms.creditLimit);
     const credit = await newest(owner);
     expect(credit).toMatchObject({ limit: 'creditLimitMinor', asked: 600_000, record: 'ACCOUNT' });
-    await owner.ok(changeAccountTerms, { params, body: { paymentTerms: 'NET60' } });
-    const { seen } = await newest(owner);
+    // Whoever decides reads what the buyer has by now, not what they had when it was asked for.
+    expect(credit.creditNow).toBe(terms.creditLimit);
+    await owner.ok(changeAccountTerms, { params, body: { paymentTerms: 'NET60', creditLimit: 70_000 } });
+    expect((await newest(owner)).creditNow).toBe(70_000);
+    await owner.ok(changeAccountTerms, { params, body: { creditLimit: terms.creditLimit } });
+    const { seen, isOvertaken, isChanged } = await newest(owner);
+    // It reads as it did, and is another all the same: whoever decides is told before they press.
+    expect({ isOvertaken, isChanged, before: credit.isOvertaken }).toMatchObject({ isOvertaken: true, before: false });
     const old = await owner.call(approveRequest, { params: { approvalId: credit.approvalId }, body: { seen } });
     expect([old.status, old.error.messageCode]).toEqual([409, 'ACCOUNT_CHANGED']);
     expect((await owner.ok(getBuyer, { params })).terms.creditLimit).toBe(terms.creditLimit);
@@ -241,9 +247,41 @@ describe('approvals', () => {
     const answer = await newest(owner);
     const { offers } = await owner.ok(getApprovalOffers, { params: { approvalId: answer.approvalId } });
     expect(offers).toMatchObject([{ ...offer, answer: 'ACCEPT', counterPrice: null }]);
+    expect(answer.creditNow, 'a promise is about no limit').toBeUndefined();
     expect((await newest(finance)).mayDecide, 'who may not answer offers approves no answer').toBe(false);
     await owner.ok(approveRequest, { params: { approvalId: answer.approvalId }, body: { seen: answer.seen } });
+    // By whose it is: nobody knows an offer by its id.
+    const told = JSON.stringify(await sentMail(server, 'acme', 'sales@acme.test'));
+    expect(told).toMatch(new RegExp(`Answer to an offer \\$[\\d,.]+, ${answer.buyerNames[0]}`));
     expect((await owner.ok(getSellerOffer, { params: offer! })).stocklistOffer.offerStatus).toBe('ACCEPTED');
+  });
+
+  test('SD08 an answer to offers of which one changed meanwhile can only be declined, and says so', async () => {
+    const offers = await ask(sql<{ offerId: string; version: number }>`
+      select offer_id as "offerId", version from offers
+       where status = 'PENDING_ACCEPTANCE' and closed_at is null and participant_id is null order by offer_number limit 2`);
+    const [one, other] = offers;
+    const answers = offers.map((offer) => ({ ...offer, answer: 'ACCEPT' as const }));
+    expect((await sales.call(answerOffers, { body: answers })).status).toBe(202);
+    const many = await newest(owner);
+    const body = { version: one!.version };
+    expect((await sales.call(acceptOffer, { params: { offerId: one!.offerId }, body })).status).toBe(202);
+    const single = await newest(owner);
+    expect([many.isOvertaken, single.isOvertaken]).toEqual([false, false]);
+    await owner.ok(rejectOffer, { params: { offerId: other!.offerId }, body: {} });
+    const stateOf = async () => {
+      const seen = await waiting(owner);
+      return [many, single].map(({ approvalId }) => seen.find((each) => each.approvalId === approvalId)!);
+    };
+    const [manyNow, singleNow] = await stateOf();
+    expect([manyNow?.isOvertaken, singleNow?.isOvertaken]).toEqual([true, false]);
+    const refused = await owner.call(approveRequest, {
+      params: { approvalId: many.approvalId },
+      body: { seen: manyNow!.seen },
+    });
+    expect([refused.status, refused.error.messageCode]).toEqual([409, 'APPROVAL_OVERTAKEN']);
+    for (const { approvalId } of [many, single])
+      await owner.ok(declineRequest, { params: { approvalId }, body: { reason: 'Read' } });
   });
 
   test('SD08 what somebody asked for who was disabled since, or lost the permission, is approved by nobody', async () => {
@@ -285,7 +323,9 @@ describe('approvals', () => {
     expect(await left(params)).toBe(1000);
     const decided = (await finance.ok(getApprovals, { query: { list: 'decided' } })).approvals;
     expect(decided.find(({ approvalId }) => approvalId === asked.approvalId)?.state).toBe('EXPIRED');
-    expect(JSON.stringify(await sentMail(server, 'acme', 'finance@acme.test'))).toContain('Nobody decided');
+    expect(JSON.stringify(await sentMail(server, 'acme', 'finance@acme.test'))).toMatch(
+      /Nobody decided.*Refund \$999\.00, SO-\d+/,
+    );
   });
 
   test('SD07 who sees own accounts alone sees and decides approvals of those alone', async () => {

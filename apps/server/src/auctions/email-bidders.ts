@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { formatMoneyBriefly } from '@tradehall/domain/money/format-money';
 import { minimumBid } from '@tradehall/domain/auctions/bid-increments';
+import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
+import { startPaymentTime } from '@tradehall/domain/orders/payment-time';
 import { KIND_NEEDS } from '@tradehall/domain/notifications/notification-kinds';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
@@ -9,6 +11,8 @@ import { addNotifications } from '../notify/add-notifications';
 import { wantMailNow } from '../notify/notification-choices';
 import { mailBrand } from '../notify/mail-brand';
 import type { FormatText } from '../notify/format-text';
+import { instantText } from '../orders/order-mail';
+import { readSalesOrderSettings } from '../orders/sales-order-settings-store';
 import { currencyOf } from '../tenancy/currency-of';
 import { countText } from '../tenancy/tenant-locale';
 import type { ClosedLot } from './close-lots';
@@ -94,11 +98,16 @@ export async function mailOutcomes(
       return { userId, kind: 'LOT_WON', label: `${label}_SUBJECT`, params, path: pathOf(lot), isAnnounced: true };
     }),
   );
+  const deadline = await releaseDeadline(tx);
   const mails = togetherOf(told.filter(({ userId }) => wanted.has(userId))).flatMap((outcomes) => {
     const [{ lot, userId, label, amount }, ...others] = outcomes;
     const to = emails.get(userId);
     if (to === undefined) return [];
     const price = (minor: number) => formatMoneyBriefly(minor, currencyOf(tenant));
+    const until =
+      label === 'MAIL_LOT_WON' && deadline !== null
+        ? [{ text: say('MAIL_LOTS_WON_UNTIL', [instantText(tenant, deadline)], outcomes.length) }]
+        : [];
     const brand = mailBrand(tenant, site);
     const button = say('MAIL_AUCTION_LINK');
     // What a won lot's order is released by, as its button has it.
@@ -106,7 +115,7 @@ export async function mailOutcomes(
     if (others.length === 0) {
       const text = say(`${label}_TEXT`, [lot.lotNumber, lot.lotName, lot.auctionNumber, price(amount), release]);
       const subject = say(`${label}_SUBJECT`, [lot.lotNumber, lot.lotName]);
-      return [{ to, subject, brand, blocks: [{ text }, { button, url: site + pathOf(lot) }] }];
+      return [{ to, subject, brand, blocks: [{ text }, ...until, { button, url: site + pathOf(lot) }] }];
     }
     const { subject, text } = TOGETHER[label];
     const lines = outcomes
@@ -120,6 +129,7 @@ export async function mailOutcomes(
         brand,
         blocks: [
           { text: say(text, [lot.auctionNumber, release]) },
+          ...until,
           { text: lines.join('\n') },
           ...(more > 0 ? [{ text: say('MAIL_OUTBID_MORE', [countText(tenant, more)], more) }] : []),
           { button, url: `${site}/auctions/${lot.auctionNumber}` },
@@ -128,6 +138,15 @@ export async function mailOutcomes(
     ];
   });
   await outbox.mails(tx, mails);
+}
+
+/** Until when an order that is written now is to be released; null where its shop lets it wait (J03, W46). */
+async function releaseDeadline(tx: Transaction): Promise<Date | null> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
+  const now = rows[0]?.now;
+  if (now === undefined) return null;
+  const held = { paymentStatus: PAYMENT_STATUS.unpaid, networkRole: null, reservationFeeMinor: 0 };
+  return startPaymentTime(held, await readSalesOrderSettings(tx), now).cancelDueAt;
 }
 
 interface OutbidRow extends HeldLotRow {

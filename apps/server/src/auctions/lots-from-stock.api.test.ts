@@ -498,7 +498,7 @@ test('SD75 SD24 a count of the shelves leaves out what stands in lots: one that 
   ]);
   expect([counted.status, counted.error.messageCode]).toEqual([409, 'STOCK_COUNT_HAS_LOTS']);
   expect(counted.error.message).toBe(
-    `25 units of ${called(key)} stand ready in lots of auctions and are sold there. Leave them out of what you count, and say so.`,
+    `Units of ${called(key)} that stand ready in lots of auctions and are sold there: 25. Leave them out of what you count, and say so.`,
   );
   expect([await available(free), await available(key)]).toEqual([40, 15]);
   // Fewer than before, another reason, another item, or a word that they are left out.

@@ -65,6 +65,20 @@ test('SD76 staff see every bid and nobody’s maximum; other buyers’ calls and
   const { bids } = await seller.ok(getAuctionBids, { params, query: {} });
   expect(bids).toMatchObject([{ lotNumber: '1', amount: 10, isAutomatic: false }]);
   expect(JSON.stringify(bids)).not.toContain('987.5');
+  // A leader who raises their maximum alone moves no price: staff read of it no more than a rival does.
+  await buyer.ok(placeBid, {
+    params: { ...params, lotNumber: '1' },
+    body: { bidAmount: 10, maximumBidAmount: 1_200, currentBidAmount: 10 },
+    idempotencyKey: randomUUID(),
+  });
+  expect((await seller.ok(getAuctionBids, { params, query: {} })).bids).toEqual(bids);
+  await buyer.ok(placeBid, {
+    params: { ...params, lotNumber: '1' },
+    body: { bidAmount: 25, currentBidAmount: 10 },
+    idempotencyKey: randomUUID(),
+  });
+  const raised = await seller.ok(getAuctionBids, { params, query: {} });
+  expect(raised.bids.map(({ amount }) => amount)).toEqual([25, 10]);
   expect((await buyer.call(getAuctionBids, { params, query: {} })).status).toBe(403);
   const warehouse = await server.as('warehouse@acme.test');
   const topics = `auction:${auctionNumber}`;

@@ -15,6 +15,7 @@ import { putSalesOrderSettings } from '@tradehall/contract/orders/sales-order-se
 import { DEADLINES_JOB } from '../orders/order-deadlines';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { readRows, startTestAuction, twoBidders } from '../testing/auction-fixture';
+import { forgetMail, sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -220,8 +221,12 @@ test('J03 H11 a lot won at a tenant without a grace period never cancels itself 
   const seller = await server.as('seller@acme.test');
   await seller.ok(putSalesOrderSettings, { body: { gracePeriodEnabled: false } });
   try {
+    await forgetMail(server);
     const { orders } = await win([300]);
     expect(await termsOf(orders[0]!)).toEqual(NO_TERMS);
+    const letters = await sentMail(server, 'acme', 'second@acme.test');
+    const won = letters.find(({ subject }) => subject.startsWith('You won lot 1'));
+    expect(won?.text, 'nothing is due, so that no day is named').not.toContain('Release it by');
     await server.services.database.inTenant('acme', (tx) =>
       sql`update orders set created_at = created_at - interval '90 days' where order_number = ${orders[0]!}`.execute(
         tx,

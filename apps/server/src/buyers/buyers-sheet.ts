@@ -3,11 +3,9 @@ import type { BuyerRow } from '@tradehall/contract/buyers';
 import { netDaysOf } from '@tradehall/domain/payments/net-days';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller, Tenant } from '../http/request-context';
+import { belowList, LIST_ROWS } from '../spreadsheets/list-rows';
 import { writeSpreadsheet, type SheetColumn, type SheetValue } from '../spreadsheets/write-spreadsheet';
 import { listBuyers, type BuyersQuestion } from './buyers-read-model';
-
-/** More accounts than this are exported in parts by filters. */
-const EXPORT_LIMIT = 50_000;
 
 /** The list of accounts as it is searched, filtered and sorted. */
 export async function buyersSheet(
@@ -17,7 +15,7 @@ export async function buyersSheet(
   format: (label: string, params?: readonly string[]) => string,
 ): Promise<Readable> {
   const { currencyPrecision: precision, timeZone } = tenant.configuration;
-  const { rows } = await listBuyers(tx, { ...question, limit: EXPORT_LIMIT }, { caller, precision });
+  const { rows, next } = await listBuyers(tx, { ...question, limit: LIST_ROWS }, { caller, precision });
   const inWords = (terms: string): string => {
     const days = netDaysOf(terms);
     return days === undefined ? terms : format('DESK_BUYERS_NET', [days]);
@@ -40,10 +38,11 @@ export async function buyersSheet(
     ['DESK_BUYERS_LAST_ORDER', 'date-time', ({ lastOrderDate }) => lastOrderDate],
     ['DESK_BUYERS_SINCE', 'date-time', ({ createDate }) => createDate],
   ];
+  const heads = columns.map(([label, kind]) => ({ header: format(label), kind, width: 20 }));
   return writeSpreadsheet({
     sheetName: format('DESK_BUYERS'),
-    columns: columns.map(([label, kind]) => ({ header: format(label), kind, width: 20 })),
-    rows: rows.map((row) => columns.map(([, , cell]) => cell(row))),
+    columns: heads,
+    rows: [...rows.map((row) => columns.map(([, , cell]) => cell(row))), ...belowList(heads, next !== null, format)],
     precision,
     timeZone,
   });

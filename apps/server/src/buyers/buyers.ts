@@ -13,7 +13,7 @@ import { ApiError } from '../http/api-error';
 import { exactMinor } from '../http/exact-amount';
 import { requireWithinLimit } from '../http/approvable-calls';
 import { requirePermission, serveCall } from '../http/serve-call';
-import { createFormatText } from '../notify/format-text';
+import { createRequestText } from '../notify/request-locale';
 import type { Services } from '../room/services';
 import { sendSheet } from '../spreadsheets/send-sheet';
 import { shopDay } from '../tenancy/shop-day';
@@ -41,7 +41,7 @@ export function registerBuyers(app: FastifyInstance, services: Services): void {
   );
 
   serveCall(app, exportBuyers, async ({ tenant, caller, query, raw, reply }) => {
-    const format = createFormatText(services, tenant);
+    const format = createRequestText(services, { tenant, raw });
     const sheet = await database.inTenant(tenant.tenantId, (tx) => buyersSheet(tx, { tenant, caller }, query, format), {
       readOnly: true,
     });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isAuthority } from '@tradehall/domain/access/authorities';
-import { NO_NAME } from '@tradehall/domain/access/person-name';
+import { NO_NAME, writtenName } from '@tradehall/domain/access/person-name';
 import { heldAuthorities } from '@tradehall/domain/colleagues/colleague-rights';
 import type { Transaction } from '../database/transaction-kysely';
 import { leaveDeed, lockPeople } from './run-owner-command';
@@ -35,7 +35,8 @@ export async function acceptInvitation(tx: Transaction, tenantId: string, userId
               coalesce(nullif(p.attributes ->> 'family_name', ${NO_NAME}), i.last_name) as last_name`.execute(tx);
   const [row] = rows;
   if (row === undefined) return;
-  const { account_id: accountId, email, first_name: firstName, last_name: lastName } = row;
+  const { account_id: accountId, email } = row;
+  const [firstName, lastName] = [writtenName(row.first_name), writtenName(row.last_name)];
   const owner = await tx
     .selectFrom('account_users')
     .select(['authorities', 'is_offline'])

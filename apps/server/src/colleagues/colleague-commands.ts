@@ -30,6 +30,7 @@ import {
   requireOwner,
   rightsOf,
   storeRights,
+  publishApprovals,
 } from './colleague-store';
 import { NO_FACTORS, takeBuyersFactorsOff } from './take-factors-off';
 import { mailInvitation } from './mail-invitation';
@@ -148,6 +149,8 @@ export async function change(
   }
   await storeRights(tx, known, after);
   await requireOwner(tx, owner.accountId);
+  // With another limit what they asked for may wait for nobody.
+  await publishApprovals(tx, owner.accountId);
   return { answer: DONE, person, before, after };
 }
 

@@ -142,9 +142,13 @@ export async function removePerson(
     .returning('approval_id')
     .execute();
   // An owner's open window offers no longer to approve it.
-  if (asked.length > 0)
-    await outbox.event(
-      tx,
-      liveEvent(orderApprovalsChanged, { topic: `account:${accountId}`, coalesce: 'order-approvals', data: {} }),
-    );
+  if (asked.length > 0) await publishApprovals(tx, accountId);
+}
+
+/** What waits for an owner, or whether it has to, is not what open windows of the account show. */
+export async function publishApprovals(tx: Transaction, accountId: string): Promise<void> {
+  await outbox.event(
+    tx,
+    liveEvent(orderApprovalsChanged, { topic: `account:${accountId}`, coalesce: 'order-approvals', data: {} }),
+  );
 }

@@ -116,6 +116,16 @@ test('W70 W71 I02 whoever was invited without a name and gave none is called by 
   expect(await colleague.ok(getUserInfo)).toMatchObject({ firstName: '', lastName: '' });
 });
 
+test('W70 W71 a name that its owner gives with the password is one line, and turns nothing', async () => {
+  await removeEverybody();
+  const email = 'turned@acme.test';
+  await invite(email, { firstName: '', lastName: '' });
+  const given = { name: 'Pat\u202e', familyName: ' Lind\r\nBcc: all' };
+  await takeInvitation(server, email, await password(email), undefined, given);
+  const { people } = await owner.ok(getColleagues);
+  expect(people.find((one) => one.email === email)).toMatchObject({ firstName: 'Pat', lastName: 'Lind Bcc: all' });
+});
+
 test('W70 an owner invites by email, and whoever chooses a password with it lands in the same account, once', async () => {
   await removeEverybody();
   const email = 'noa@northwind.test';

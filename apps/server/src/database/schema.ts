@@ -1285,6 +1285,7 @@ export interface StockImportUndoTable {
   cost_before: ColumnType<KeptCost | null, string | null, string | null>;
   cost_after: ColumnType<KeptCost | null, string | null, string | null>;
   source_before: 'IMPORTED' | 'MANUAL' | null;
+  was_archived: Generated<boolean>;
 }
 
 export interface StockImportedTable {
@@ -1414,6 +1415,7 @@ export interface StockPublicationRowsTable {
   quantity_before: number;
   quantity_after: number;
   source_before: 'IMPORTED' | 'MANUAL' | null;
+  was_archived: Generated<boolean>;
 }
 
 export interface StockPublicationsTable {

@@ -21,6 +21,9 @@ import {
   verifyDocument,
   waiveDocument,
 } from '@tradehall/contract/documents-review';
+import { openDocument } from '@tradehall/contract/papers';
+import { endSession, listSessions } from '@tradehall/contract/sessions';
+import { putSaasConfig } from '@tradehall/contract/tenants';
 import { DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
 import { demoAccountId } from '../demo/demo-users';
 import { TestClock } from '../testing/test-clock';
@@ -339,6 +342,40 @@ describe('nobody else reaches a document', () => {
     expect((await server.at('acme').call(getDocumentLink, { params: { uploadedDocumentId } })).status).toBe(401);
     for (const uploadedDocumentId of ['../../etc/passwd', "' or 1=1 --", '%00', 'x'.repeat(90)])
       expect((await second.call(getDocumentLink, { params: { uploadedDocumentId } })).status).toBe(404);
+  });
+
+  test('K10 A01 a link holds no longer than the session that it was made for, nor in a shop that closed to its holder', async () => {
+    const asked = await find(LICENSE);
+    const params = { documentReferenceId: asked.documentReferenceId };
+    const { uploadedDocumentId } = (await upload(second, params.documentReferenceId, 'a.pdf', samplePdf())).body;
+    const device = await server.as('second@acme.test');
+    const [own, staff] = await Promise.all([server.as('seller@acme.test'), server.as('seller@acme.test')]);
+    const lost = (await device.ok(getDocumentLink, { params: { uploadedDocumentId } })).url;
+    const kept = (await second.ok(getDocumentLink, { params: { uploadedDocumentId } })).url;
+    const read = (await staff.ok(getDocumentForSeller, { params })).url;
+    const shown = `/px-api-gateway/files/${(await staff.ok(openDocument, { params })).token}`;
+    const follow = async (...paths: readonly string[]) =>
+      Promise.all(
+        paths.map(
+          async (url) =>
+            (await server.app.inject({ method: 'GET', url, headers: { host: 'acme.localhost' } })).statusCode,
+        ),
+      );
+    expect(await follow(lost, kept, read, shown)).toEqual([200, 200, 200, 200]);
+    for (const [by, client] of [
+      [second, device],
+      [own, staff],
+    ] as const) {
+      const here = (await client.ok(listSessions)).find(({ isThisOne }) => isThisOne);
+      await by.ok(endSession, { params: { sessionId: here?.sessionId ?? '' } });
+    }
+    expect(await follow(lost, kept, read, shown)).toEqual([404, 200, 404, 404]);
+    const again = (await own.ok(getDocumentForSeller, { params })).url;
+    await own.ok(putSaasConfig, { body: { deactivated: true } });
+    const whileClosed = await follow(kept, again);
+    await own.ok(putSaasConfig, { body: { deactivated: false } });
+    expect(whileClosed).toEqual([404, 200]);
+    expect(await follow(kept)).toEqual([200]);
   });
 
   test('a link works at its tenant alone, for a short while, and not when a letter is changed', async () => {

@@ -18,6 +18,7 @@ import {
 } from '@tradehall/contract/documents-review';
 import { DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
 import type { Settings } from '../settings/settings';
+import { holderOf } from '../files/link-holder';
 import { ApiError } from '../http/api-error';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffCommand } from '../audit/run-staff-command';
@@ -64,14 +65,14 @@ export function registerDocuments(app: FastifyInstance, services: Services, sett
       { retries: 2 },
     ),
   );
-  serveCall(app, getDocumentLink, ({ tenant, caller, params }) =>
+  serveCall(app, getDocumentLink, ({ tenant, caller, params, raw }) =>
     database.inTenant(
       tenant.tenantId,
       async (tx) => {
         if (caller.accountId === null) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
         const { file_id } = await findSubmission(tx, params.uploadedDocumentId, caller.accountId);
         if (file_id === null) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
-        return { url: files.link(tenant.tenantId, file_id) };
+        return { url: files.link(tenant.tenantId, file_id, holderOf(tenant, caller, raw)) };
       },
       { readOnly: true },
     ),
@@ -132,12 +133,12 @@ export function registerDocuments(app: FastifyInstance, services: Services, sett
       }));
     }),
   );
-  serveCall(app, getDocumentForSeller, ({ tenant, params }) =>
+  serveCall(app, getDocumentForSeller, ({ tenant, caller, params, raw }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
       const document = await lockDocument(tx, params.documentReferenceId, null);
       const { file_id } = await findSubmission(tx, document.submission_id ?? '', null);
       if (file_id === null) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
-      return { url: files.link(tenant.tenantId, file_id) };
+      return { url: files.link(tenant.tenantId, file_id, holderOf(tenant, caller, raw)) };
     }),
   );
   serveCall(app, verifyCall, async ({ tenant, caller, params, body, raw }) => {

@@ -133,13 +133,23 @@ test('I12 a short-lived link opens its file for a while; with any letter changed
 
 test('I12 nobody writes a link of their own: another file, a longer time or another tenant under a genuine signature opens nothing', async () => {
   const [content = '', signature = ''] = (await freshToken()).split('.');
-  const [tenant = '', file = '', expires = '', inline = ''] = Buffer.from(content, 'base64url').toString().split('\n');
+  const [tenant = '', file = '', expires = '', inline = '', session = '', staff = ''] = Buffer.from(
+    content,
+    'base64url',
+  )
+    .toString()
+    .split('\n');
   const forged = (...parts: string[]) => `${Buffer.from(parts.join('\n')).toString('base64url')}.${signature}`;
-  expect(await follow(forged(tenant, file, expires, inline))).toBe(200);
-  expect(await follow(forged(tenant, file, String(Number(expires) + 1), inline))).toBe(404);
-  expect(await follow(forged(tenant, file, expires, inline === '1' ? '0' : '1'))).toBe(404);
-  expect(await follow(forged(tenant, ids.documentReferenceId, expires, inline))).toBe(404);
-  expect(await follow(forged('nova', file, expires, inline), 'nova')).toBe(404);
+  const whose = [session, staff];
+  expect(await follow(forged(tenant, file, expires, inline, ...whose))).toBe(200);
+  expect(await follow(forged(tenant, file, String(Number(expires) + 1), inline, ...whose))).toBe(404);
+  expect(await follow(forged(tenant, file, expires, inline === '1' ? '0' : '1', ...whose))).toBe(404);
+  expect(await follow(forged(tenant, ids.documentReferenceId, expires, inline, ...whose))).toBe(404);
+  expect(await follow(forged('nova', file, expires, inline, ...whose), 'nova')).toBe(404);
+  // Nor one that outlives its session, or is of staff.
+  expect(await follow(forged(tenant, file, expires, inline))).toBe(404);
+  expect(await follow(forged(tenant, file, expires, inline, '', staff))).toBe(404);
+  expect(await follow(forged(tenant, file, expires, inline, session, staff === '1' ? '0' : '1'))).toBe(404);
   for (const token of [
     content,
     `${content}.`,

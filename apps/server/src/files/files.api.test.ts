@@ -12,6 +12,8 @@ import { TestClock } from '../testing/test-clock';
 import { startClamdStandIn, type ClamdStandIn } from '../testing/clamd-stand-in';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
+/** Whose session nobody here knows of. */
+const ANYBODY = { sessionId: '', isStaff: false };
 let server: TestServer;
 let scanner: ClamdStandIn;
 let folder: string;
@@ -44,7 +46,7 @@ test('operation: a file is kept privately under a generated name and comes back 
   const kept = readdirSync(join(folder, 'acme'), { recursive: true, withFileTypes: true });
   expect(kept.filter((entry) => entry.isFile()).map(({ name }) => name)).toContain(file.fileId);
   expect(statSync(folder).mode & 0o077).toBe(0);
-  const link = server.services.files.link('acme', file.fileId, { inline: true });
+  const link = server.services.files.link('acme', file.fileId, ANYBODY, { inline: true });
   const answer = await server.at('acme').call(downloadFile, { params: { token: tokenOf(link) } });
   expect(answer.raw.toString()).toBe('%PDF-1.7 hello');
   expect(answer.headers).toMatchObject({
@@ -71,7 +73,7 @@ test('operation: whoever leaves in the middle of a download leaves no error behi
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   const file = await store('long.pdf', '0'.repeat(20_000_000));
-  const path = server.services.files.link('acme', file.fileId);
+  const path = server.services.files.link('acme', file.fileId, ANYBODY);
   lines.length = 0;
   await new Promise<void>((resolve, reject) => {
     const asked = request({ port, path, headers: { host: 'acme.localhost' } }, (answer) => {
@@ -96,7 +98,7 @@ test('operation: whoever leaves in the middle of a download leaves no error behi
 
 test('operation: a link works for its tenant alone, not after its time, and not when anything in it was changed', async () => {
   const file = await store('a.pdf', 'x');
-  const token = tokenOf(server.services.files.link('acme', file.fileId, { seconds: 60 }));
+  const token = tokenOf(server.services.files.link('acme', file.fileId, ANYBODY, { seconds: 60 }));
   const status = async (tenant: string, given: string) =>
     (await server.at(tenant).call(downloadFile, { params: { token: given } })).status;
   expect(await status('acme', token)).toBe(200);
@@ -110,7 +112,7 @@ test('operation: a link works for its tenant alone, not after its time, and not 
 test('operation: a page that someone uploaded is saved and never shown in the site', async () => {
   const file = await store('page.html', '<script>alert(1)</script>', 'text/html');
   const answer = await server.at('acme').call(downloadFile, {
-    params: { token: tokenOf(server.services.files.link('acme', file.fileId, { inline: true })) },
+    params: { token: tokenOf(server.services.files.link('acme', file.fileId, ANYBODY, { inline: true })) },
   });
   expect(answer.headers['content-disposition']).toMatch(/^attachment/);
   expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
@@ -129,7 +131,7 @@ test('operation: files of another tenant cannot be found, and a removed one is g
 
 test('A08 whoever follows a link that has expired reads, in their language, what to do; an app gets the usual answer', async () => {
   const file = await store('a.pdf', 'x');
-  const token = tokenOf(server.services.files.link('acme', file.fileId, { seconds: 60 }));
+  const token = tokenOf(server.services.files.link('acme', file.fileId, ANYBODY, { seconds: 60 }));
   clock.advance(61_000);
   const follow = (headers: Record<string, string>) =>
     server.at('acme').call(downloadFile, { params: { token }, headers });

@@ -8,7 +8,7 @@ import { isDiskFull } from '../database/database-trouble';
 import { afterCommit, afterRollback } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Clock } from '../operation/clock';
-import { readFileLink, signFileLink } from './file-link';
+import { readFileLink, signFileLink, type LinkHolder } from './file-link';
 import type { VirusScan } from './virus-scan';
 
 export interface NewFile {
@@ -46,11 +46,21 @@ export interface Files {
   open(tenantId: string, fileId: string): Promise<{ file: StoredFile; content: Readable } | undefined>;
   read(tx: Transaction, fileId: string): Promise<Buffer | undefined>;
   remove(tx: Transaction, fileId: string): Promise<void>;
-  /** The path of a link that works for `seconds`, 5 minutes unless told; make it after checking who asks. */
-  link(tenantId: string, fileId: string, options?: { seconds?: number; inline?: boolean }): string;
+  /**
+   * The path of a link that works for `seconds`, 5 minutes unless told, and no longer than its holder's session; make
+   * it after checking who asks.
+   */
+  link(
+    tenantId: string,
+    fileId: string,
+    holder: LinkHolder,
+    options?: { readonly seconds?: number; readonly inline?: boolean },
+  ): string;
+  /** What a link leads to, where it still `holds` for whom it was made. */
   followLink(
     tenantId: string,
     token: string,
+    holds: (holder: LinkHolder) => Promise<boolean> | boolean,
   ): Promise<{ file: StoredFile; content: Readable; inline: boolean } | undefined>;
   /** Removes stored files that no row speaks of, left by transactions that failed. */
   sweep(tenantIds: readonly string[]): Promise<number>;
@@ -144,11 +154,12 @@ export function createFiles(parts: {
       // A crash in between leaves a file without a row, which the sweep takes.
       afterCommit(tx, () => void disk.delete(row.storage_key).catch(() => undefined));
     },
-    link(tenantId, fileId, { seconds = LINK_SECONDS, inline = false } = {}) {
-      return `${GATEWAY}/files/${signFileLink(secret, { tenantId, fileId, expiresAt: clock.now().getTime() + seconds * 1000, inline })}`;
+    link(tenantId, fileId, holder, { seconds = LINK_SECONDS, inline = false } = {}) {
+      return `${GATEWAY}/files/${signFileLink(secret, { tenantId, fileId, expiresAt: clock.now().getTime() + seconds * 1000, inline, holder })}`;
     },
-    async followLink(tenantId, token) {
+    async followLink(tenantId, token, holds) {
       const link = readFileLink(secret, token, tenantId, clock.now());
+      if (link !== undefined && !(await holds(link.holder))) return undefined;
       const opened = link && (await openFile(tenantId, link.fileId));
       return opened && { ...opened, inline: link.inline };
     },

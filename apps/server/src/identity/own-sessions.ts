@@ -27,6 +27,7 @@ export interface SessionTokens {
 /** A user's sessions in the embedded pool, for the user alone. */
 export interface OwnSessions {
   of(tenantId: string, userId: string): Promise<readonly PoolSession[]>;
+  isOpen(tenantId: string, sessionId: string): Promise<boolean>;
   /** `false` for a session that is not this user's. */
   end(tenantId: string, userId: string, sessionId: string): Promise<boolean>;
   /** How many ended. */
@@ -54,6 +55,12 @@ export function createOwnSessions(
       const open = (tx: Transaction) => findSessionsOf(tx, tenantId, userId, now);
       const sessions = await database.inTenant(tenantId, open, { readOnly: true });
       return sessions.filter((session) => !isOver(session, now));
+    },
+    async isOpen(tenantId, sessionId) {
+      const session = await database.inTenant(tenantId, (tx) => findSession(tx, tenantId, sessionId), {
+        readOnly: true,
+      });
+      return session !== undefined && session.revokedAt === null && !isOver(session, clock.now());
     },
     end: (tenantId, userId, sessionId) =>
       database.inTenant(tenantId, async (tx) => {

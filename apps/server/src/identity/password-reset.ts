@@ -52,8 +52,12 @@ export async function confirmForgotPassword(request: PoolRequest): Promise<PoolA
         isKnownPlace: await isKnownPlace(tx, pool, user.userId, address, now),
       } as const;
       const used = await useCode(tx, pool.tenantId, typed, now);
-      // Whoever lost the answer sends the same again: the code has set this very password.
-      if (used === 'spent') return passwordMatches(pool.poolName, user.userId, password, user) ? 'used' : 'expired';
+      if (used === 'spent') {
+        // Whoever lost the answer sends the same again: the code has set this very password. It is read anew, because
+        // the first of two that came at once set it after the other's user was read.
+        const after = (await findUser(tx, pool.tenantId, name)) ?? user;
+        return passwordMatches(pool.poolName, user.userId, password, after) ? 'used' : 'expired';
+      }
       if (used !== 'used') return used;
       await storePassword(
         tx,

@@ -194,7 +194,7 @@ function chargesOf(
         ].join(' · '),
         money(amountMinor),
       ]);
-    if (minor === 0 && kind !== 'subtotal') return [];
+    if (minor === 0 && (kind !== 'subtotal' || billed.lines.length === 0)) return [];
     const rate =
       kind === 'freight'
         ? own(order.shippingOption.shippingMethodLabel ?? '')

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { createJobs, ServerStops, type Jobs } from './jobs';
 
@@ -18,6 +19,10 @@ function server(): Jobs {
       done.push(name);
     },
   });
+  for (const name of ['first of a minute', 'second of a minute']) {
+    jobs.define(name, { work: async () => undefined });
+    jobs.schedule(name, '* * * * *');
+  }
   opened.push(jobs);
   return jobs;
 }
@@ -45,6 +50,13 @@ test('operation: a job queued in a transaction runs once after its commit, never
   ).rejects.toThrow('no');
   await first.send('stumble', { name: 'tried again' });
   await expect.poll(() => [...done].sort(), { timeout: 15_000 }).toEqual(['committed', 'tried again']);
+});
+
+test('operation: jobs of the same minute do not begin all at once', async () => {
+  const { rows } = await bed.database.pool.query<{ wait: number }>(
+    `select coalesce((options ->> 'startAfter')::int, 0) as wait from pgboss.schedule where name like '% of a minute' order by wait`,
+  );
+  expect(rows.map(({ wait }) => wait)).toEqual([0, 2]);
 });
 
 test('operation: while a job with a key waits, another with that key is not queued', async () => {
@@ -116,6 +128,17 @@ test('SD15 operation: a job whose processes were killed again and again waits tw
            retry_limit = 12, retry_count = 9
      where name = 'greet' and data ->> 'name' = 'killed nine times' and state < 'active'`);
   done.splice(0);
+  // Whoever looks meanwhile reads no other distance.
+  const owner = new pg.Client({ connectionString: bed.url });
+  await owner.connect();
+  onTestFinished(async () => {
+    await owner.query('drop function pgboss.slowly cascade');
+    await owner.end();
+  });
+  await owner.query(`
+    create function pgboss.slowly() returns trigger language plpgsql as 'begin perform pg_sleep(1); return new; end';
+    create trigger slowly before update on pgboss.job for each row
+      when (new.start_after < old.start_after - interval '1 minute') execute function pgboss.slowly()`);
   const again = () => bed.database.asPlatform((tx) => first.beginsAgainAt(tx, 'greet', data));
   await expect
     .poll(async () => (await again())?.getTime() ?? 0, { timeout: 15_000 })

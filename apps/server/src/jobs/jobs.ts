@@ -4,7 +4,7 @@ import { sql, type CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { APP_ROLE } from '../database/app-role';
 import type { Transaction } from '../database/transaction-kysely';
-import { createRunningJobs } from './running-jobs';
+import { createRunningJobs, type OrphanedJob } from './running-jobs';
 
 export interface JobOptions<Data> {
   /** Does the job. It can come twice, at two servers: do only what is still to be done. */
@@ -35,7 +35,10 @@ export interface SendOptions {
 export interface Jobs {
   /** Declares a job, before `start`; every server works on it. */
   define<Data extends object>(name: string, options: JobOptions<Data>): void;
-  /** Runs a defined job by the clock of a time zone, once for the whole deployment (cron, five fields). */
+  /**
+   * Runs a defined job by the clock of a time zone, once for the whole deployment (cron, five fields). Jobs of one
+   * minute begin a little after each other.
+   */
   schedule(name: string, cron: string, timeZone?: string): void;
   send(name: string, data: object, options?: SendOptions): Promise<void>;
   /** How many jobs come before the one that waits with this in its data; undefined when it waits no more. */
@@ -72,6 +75,8 @@ const ORPHANS_MILLISECONDS = 3_000;
 const ORPHAN_WAITS_SECONDS = 120;
 /** How often one statement looks which queues have a job that is due. */
 const LOOK_MILLISECONDS = 500;
+/** Between two jobs of the same minute: all of them at once took both processors from buyers for most of a second. */
+const APART_SECONDS = 2;
 /** How often each queue's worker looks by itself: it is woken, so this serves only where nothing else looked. */
 const WORKERS_LOOK_SECONDS = 60;
 
@@ -90,6 +95,20 @@ export async function installJobs(url: string): Promise<void> {
     );
   } finally {
     await owner.end();
+  }
+}
+
+async function inOneTransaction(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tradehall-jobs' });
+  // What breaks it fails its query; nobody else is to be told.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('begin');
+    await work(client);
+    await client.query('commit');
+  } finally {
+    await client.end();
   }
 }
 
@@ -125,17 +144,24 @@ export function createJobs(
   let running = false;
   let runHeavy: ((name: string, data: object) => Promise<void>) | undefined;
 
+  /** Both at once, or whoever looks between them reads of the distance that the next statement shortens. */
+  async function giveBack(client: pg.Client, orphans: readonly OrphanedJob[]): Promise<void> {
+    const db = { executeSql: (text: string, values: unknown[]) => client.query(text, values) };
+    for (const { name, id } of orphans) {
+      await boss.fail(name, id, { message: 'the process that worked on it ended' }, { db });
+      await client.query(
+        `update ${SCHEMA}.job set start_after = least(start_after, now() + interval '${ORPHAN_WAITS_SECONDS} seconds')
+          where name = $1 and id = $2 and state = 'retry'`,
+        [name, id],
+      );
+    }
+  }
+
   /** Gives what a killed process left behind to the next worker. */
   async function returnOrphans(): Promise<void> {
     try {
-      for (const { name, id } of await working.orphans([...definitions.keys()])) {
-        await boss.fail(name, id, { message: 'the process that worked on it ended' });
-        await boss.getDb().executeSql(
-          `update ${SCHEMA}.job set start_after = least(start_after, now() + interval '${ORPHAN_WAITS_SECONDS} seconds')
-            where name = $1 and id = $2 and state = 'retry'`,
-          [name, id],
-        );
-      }
+      const orphans = await working.orphans([...definitions.keys()]);
+      if (orphans.length > 0) await inOneTransaction(url, (client) => giveBack(client, orphans));
     } catch (error) {
       onError(error as Error);
     }
@@ -244,7 +270,8 @@ export function createJobs(
       for (const [name, definition] of definitions) await startOne(name, definition);
       const known = await boss.getSchedules();
       for (const { name } of known) if (!schedules.has(name)) await boss.unschedule(name);
-      for (const [name, { cron, timeZone }] of schedules) await boss.schedule(name, cron, {}, { tz: timeZone });
+      for (const [at, [name, { cron, timeZone }]] of [...schedules].entries())
+        await boss.schedule(name, cron, {}, { tz: timeZone, startAfter: at * APART_SECONDS });
       void returnOrphans();
       void lookForDue();
     },

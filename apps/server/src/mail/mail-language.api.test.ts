@@ -3,9 +3,10 @@ import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
 import { getDocuments } from '@tradehall/contract/documents';
 import { waiveDocument } from '@tradehall/contract/documents-review';
 import { sellerExportInvoice } from '@tradehall/contract/orders/billing-calls';
+import { cancelOrder } from '@tradehall/contract/orders/cancel-calls';
 import { invoiceOrder, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { voidShipment } from '@tradehall/contract/orders/shipment-calls';
-import { putSaasConfig } from '@tradehall/contract/tenants';
+import { putSaasConfig, type TranslationEntry } from '@tradehall/contract/tenants';
 import { defaultWordsTexts } from '@tradehall/texts/de/default-words';
 import type { ClosedLot } from '../auctions/close-lots';
 import { mailOutcomes } from '../auctions/email-bidders';
@@ -14,6 +15,7 @@ import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fix
 import { placeHeldOrder } from '../testing/held-order';
 import { wordsOfPdf } from '../testing/read-pdf';
 import { forgetMail, sentMail } from '../testing/sent-mail';
+import { replaceTranslations } from '../tenants/tenants-store';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -115,6 +117,10 @@ test('J03 A02 winners are written to in the language of the tenant', async () =>
   expect(won?.subject).toBe('Sie haben Los 7 ersteigert: iPhone mix');
   // It names the button that stands at the order.
   expect(won?.text).toContain('„Jetzt bezahlen und versenden“');
+  // And until when: what is not released cancels itself.
+  expect(won?.text).toMatch(
+    /Geben Sie sie bis \d{1,2}\. \S+ \d{4}, \d\d:\d\d \S+ frei, sonst wird sie automatisch storniert\./,
+  );
 });
 
 test('J03 lots that close together for one winner stand in one email that names them all', async () => {
@@ -150,6 +156,8 @@ test('J03 lots that close together for one winner stand in one email that names 
   expect(text.match(/Lot \d, Mix \d: \$\d+/g)).toEqual(
     [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `Lot ${number}, Mix ${number}: $${number}00`),
   );
+  expect(text).toContain('Release each by ');
+  expect(emails.find(({ subject }) => subject.startsWith('Lot 9'))?.text).not.toContain('Release');
 });
 
 test('H05 SD53 A02 one unit that ships, and one that was recorded in error, is one in each language', async () => {
@@ -188,6 +196,54 @@ test('H05 SD53 A02 one unit that ships, and one that was recorded in error, is o
   expect(english).toContain('1 of the 3 units of your order SO is on its way.');
   expect(english).toContain('The last of the 3 units of your order SO is on its way.');
   expect(english).toContain('We told you that 1 unit of your order SO had shipped.');
+});
+
+test('H15 A02 of a return that came back in part one unit is one in each language', async () => {
+  const say = (locale: string) =>
+    createFormatText(
+      server.services,
+      server.services.tenants.of('acme'),
+      locale,
+    )('MAIL_RETURN_FEWER', ['RMA-1', 1, 'Phone', '', '', 2]);
+  expect(say('en')).toContain('Of 2 × Phone, 1 came back; the rest stays yours, and you can still return it.');
+  expect(say('de')).toContain('Von 2 × Phone zurückgekommen: 1. Der Rest bleibt bei Ihnen');
+  expect(say('es')).toContain('Devueltas de 2 × Phone: 1. El resto sigue siendo suyo');
+});
+
+test("H11 a cancellation's email names the fees once, also where the shop's own text of it has them", async () => {
+  await speak('de');
+  const { database, texts } = server.services;
+  const own = { MAIL_ORDER_CANCELED: { i18n_value: 'Bestellung ${1} ist storniert. Sie kostet ${2} Gebühren.' } };
+  const write = async (labels: Readonly<Record<string, TranslationEntry>>, written = '') => {
+    await database.inTenant('acme', (tx) => replaceTranslations(tx, { tenantId: 'acme', locale: 'de', labels }));
+    texts.forget();
+    await expect.poll(() => texts.find('acme', 'de', 'MAIL_ORDER_CANCELED')).toContain(written);
+  };
+  const canceled = async () => {
+    await forgetMail(server);
+    const day = 86_400_000;
+    const { orderNumber } = await placeHeldOrder(server, {
+      lines: [{ item: 'TWICE-1', quantity: 10, unitPriceMinor: 10_000 }],
+      rac_fee_agreed: true,
+      grace_period_end: new Date(Date.now() - 2.5 * day),
+      rac_fee_period_end: new Date(Date.now() + 5 * day),
+      cancel_due_at: new Date(Date.now() + 5 * day),
+      reservation_fee_percent: 0.5,
+      cancellation_fee_percent: 1,
+    });
+    const params = { phonexOrderNumber: orderNumber };
+    await seller.ok(cancelOrder, { params, body: { reason: 'Weg', feesBorneBy: 'BUYER' } });
+    return (await sentMail(server, 'acme', 'buyer@acme.test')).map(({ text }) => text).join();
+  };
+  expect((await canceled()).match(/30,00\s\$/g)).toHaveLength(1);
+  await write(own, '${2}');
+  try {
+    const text = await canceled();
+    expect(text).toMatch(/Sie kostet 30,00\s\$ Gebühren\./);
+    expect(text.match(/30,00\s\$/g)).toHaveLength(1);
+  } finally {
+    await write({});
+  }
 });
 
 test("W61 a German shop's invoice and its email write amounts, rates and days as German does", async () => {

@@ -25,3 +25,15 @@ test('operation: a table without numbers is all text', () => {
   const { head, rows } = table;
   expect(layoutMail(brand, 'Lines', [{ table: { head, rows } }]).html).not.toContain('align="right"');
 });
+
+test('W23 an address of the shop in a note can be pressed, and no other', () => {
+  const here = { ...brand, siteUrl: 'https://acme.test' };
+  const note =
+    'Choose otherwise at https://acme.test/preferences?a=1&b=2. Not at https://other.test or https://acme.testing/x.';
+  const { html } = layoutMail(here, 'Daily', [{ note }]);
+  expect(html).toContain(
+    'at <a href="https://acme.test/preferences?a=1&amp;b=2" style="color:#555">https://acme.test/preferences?a=1&amp;b=2</a>. Not',
+  );
+  expect(html).toContain('Not at https://other.test or https://acme.testing/x.');
+  expect(layoutMail(brand, 'Daily', [{ note }]).html).not.toContain('<a ');
+});

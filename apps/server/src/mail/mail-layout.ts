@@ -83,11 +83,11 @@ function html(brand: MailBrand, title: string, blocks: readonly MailBlock[]): st
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fff;border-top:4px solid ${color}">
 <tr><td style="padding:20px 24px 0">${head}</td></tr>
 <tr><td style="padding:16px 24px 8px"><h1 style="margin:0;font-size:20px;line-height:1.3">${escapeHtml(title)}</h1></td></tr>
-<tr><td style="padding:0 24px 24px">${blocks.map((block) => blockHtml(block, color)).join('\n')}</td></tr>
+<tr><td style="padding:0 24px 24px">${blocks.map((block) => blockHtml(block, color, brand.siteUrl)).join('\n')}</td></tr>
 </table><p style="font-size:12px;color:#555">${name}${support}</p></td></tr></table></body></html>`;
 }
 
-function blockHtml(block: MailBlock, color: string): string {
+function blockHtml(block: MailBlock, color: string, site: string | undefined): string {
   if ('text' in block) return `<p>${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
   if ('code' in block)
     return `<p style="font-size:28px;letter-spacing:4px;font-family:monospace;font-weight:bold">${escapeHtml(block.code)}</p>`;
@@ -125,7 +125,21 @@ function blockHtml(block: MailBlock, color: string): string {
     );
     return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
   }
-  return `<p style="font-size:13px;color:#555">${escapeHtml(block.note)}</p>`;
+  return `<p style="font-size:13px;color:#555">${withLinks(block.note, site)}</p>`;
+}
+
+/** A note with the addresses of the shop's own site as links; whatever else it names stays text. */
+function withLinks(note: string, site: string | undefined): string {
+  if (site === undefined || !isWebAddress(site)) return escapeHtml(note);
+  return note
+    .split(/(\s+)/)
+    .map((word) => {
+      const address = word.replace(/[.,;:)]+$/, '');
+      if (address !== site && !address.startsWith(`${site}/`)) return escapeHtml(word);
+      const shown = escapeHtml(address);
+      return `<a href="${shown}" style="color:#555">${shown}</a>${escapeHtml(word.slice(address.length))}`;
+    })
+    .join('');
 }
 
 /** Black or white, whichever can be read on the color. */

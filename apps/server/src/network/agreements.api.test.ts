@@ -27,6 +27,7 @@ import {
   markOrderPaid,
   shipOrder,
 } from '@tradehall/contract/orders/seller-order-calls';
+import { creditReturn, decideReturn, receiveReturn, requestReturn } from '@tradehall/contract/returns';
 import { changeStaff, createRole, getTeam } from '@tradehall/contract/staff';
 import { putSaasConfig } from '@tradehall/contract/tenants';
 import type { AgreementAnswer, AgreementKind, TransferTerms } from '@tradehall/domain/network/transfer-terms';
@@ -372,6 +373,50 @@ describe('an order under an agreement', () => {
     const pair = await placed(2, 500);
     const { own, mirror } = await settled(pair);
     expect([mirror.goods, own.goods, own.sale, own.margin]).toEqual([900, 900, 1000, 100]);
+  });
+
+  test('SD79 goods that came back are neither sold nor paid for: what is kept of an order is what is left of it', async () => {
+    await agree('COMMISSION', 10);
+    const pair = await placed(10, 100);
+    const [own, mirror] = [{ phonexOrderNumber: pair.own }, { phonexOrderNumber: pair.mirror }];
+    await confirm(pair);
+    await reseller.ok(changeOrderStatus, { params: own, body: { fulfillmentStatus: 'RELEASED' } });
+    await arrive();
+    await ship(pair, 10);
+    await arrive();
+    const sold = await reseller.ok(invoiceOrder, { params: own, body: {}, ...once() });
+    const bought = await supplier.ok(invoiceOrder, { params: mirror, body: {}, ...once() });
+    const before = await settlementOf(reseller, 'acme');
+    expect((await settled(pair)).own).toMatchObject({ sale: 1000, margin: 100 });
+    const { returnNumber } = await buyer.ok(requestReturn, {
+      params: own,
+      body: { lineNumber: 1, quantity: 3, reason: 'DEFECTIVE' },
+      ...once(),
+    });
+    await reseller.ok(decideReturn, { params: { returnNumber }, body: { status: 'APPROVED' } });
+    await reseller.ok(receiveReturn, { params: { returnNumber }, body: { quantity: 3 }, ...once() });
+    const { invoiceNumber } = sold;
+    await reseller.ok(creditReturn, { params: { returnNumber }, body: { invoiceNumber }, ...once() });
+    // The reseller gave 300 back, with their tax, and owes its supplier as before.
+    expect((await settled(pair)).own).toMatchObject({ goods: 900, credits: 0, sale: 700, margin: -200 });
+    await supplier.ok(writeCreditNote, {
+      params: { invoiceNumber: bought.invoiceNumber },
+      body: { kind: 'REDUCTION', reason: returnNumber, lines: [{ lineNumber: 1, quantity: 3 }] },
+      ...once(),
+    });
+    expect((await settled(pair)).own).toMatchObject({ goods: 900, credits: -270, sale: 700, margin: 70 });
+    const after = await settlementOf(reseller, 'acme');
+    expect([after.sale, after.margin].map((sum) => sum?.toFixed(2))).toEqual([
+      ((before.sale ?? 0) - 300).toFixed(2),
+      ((before.margin ?? 0) - 30).toFixed(2),
+    ]);
+    // A note to bill all anew takes nothing back of what was sold.
+    await reseller.ok(writeCreditNote, {
+      params: { invoiceNumber },
+      body: { kind: 'CORRECTION', reason: 'Billed to the wrong address' },
+      ...once(),
+    });
+    expect((await settled(pair)).own).toMatchObject({ sale: 700, margin: 70 });
   });
 
   test('SD79 confirmed, changed, shipped in part, invoiced, paid, credited and canceled, both sides owe the same', async () => {

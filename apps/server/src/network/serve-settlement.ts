@@ -4,7 +4,7 @@ import { forAllAccounts } from '../http/account-scope';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
-import { createFormatText } from '../notify/format-text';
+import { createRequestText } from '../notify/request-locale';
 import type { Services } from '../room/services';
 import { sendSheet } from '../spreadsheets/send-sheet';
 import { mayNotSeeCost } from './serve-agreements';
@@ -38,7 +38,7 @@ export function registerSettlement(app: FastifyInstance, services: Services): vo
       tenant.configuration.currencyPrecision,
       ...settlements.map(({ partnerId }) => configurationOf(services, partnerId)?.currencyPrecision ?? 0),
     );
-    const sheet = settlementSheet(settlements, tenant, precision, createFormatText(services, tenant));
+    const sheet = settlementSheet(settlements, tenant, precision, createRequestText(services, { tenant, raw }));
     return sendSheet({ raw, reply }, `settlement-${query.month}.xlsx`, sheet);
   });
 

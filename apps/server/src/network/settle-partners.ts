@@ -114,7 +114,8 @@ function settledOf(
   const { currencyPrecision: theirs } = supplierOf(parts, pair);
   const saleMinor = sales?.get(side.resellerNumber) ?? null;
   // Of copies from before there were terms the supplier had the whole price.
-  const costMinor = rescaleMoney(amounts.goodsMinor + amounts.canceledMinor, theirs, own) ?? 0;
+  const keptMinor = amounts.goodsMinor + amounts.canceledMinor - side.creditedGoodsMinor;
+  const costMinor = rescaleMoney(keptMinor, theirs, own) ?? 0;
   const { transfer } = side;
   return {
     amounts,

@@ -5,6 +5,8 @@ import type { Transaction } from '../database/transaction-kysely';
 
 /** A partner's order as its supplier has it. */
 export interface StoredSide extends SettledSide {
+  /** Goods in its credits, without what they give back of freight and services; not below 0. */
+  readonly creditedGoodsMinor: number;
   readonly supplierNumber: string;
   readonly resellerNumber: string;
   readonly placedAt: Date;
@@ -18,6 +20,11 @@ interface Wanted {
   readonly orderNumber?: string;
 }
 
+/** Goods that notes took off what the order costs; one that is billed anew was sold as it was. */
+const CREDITED_GOODS = sql`
+  (select coalesce(sum((n.billed -> 'amounts' ->> 'subtotal')::bigint), 0)::bigint
+     from credit_notes n where n.tenant_id = o.tenant_id and n.order_id = o.order_id and n.kind = 'REDUCTION')`;
+
 /** Read in the supplier's tenant; no other partner's order is among them. */
 export async function readSides(
   tx: Transaction,
@@ -27,7 +34,7 @@ export async function readSides(
     select o.order_number as "supplierNumber", o.network_order_number as "resellerNumber", o.created_at as "placedAt",
            o.transfer, o.subtotal_minor as "subtotalMinor", o.freight_minor as "freightMinor",
            o.additional_services_fee_minor as "additionalServicesFeeMinor", o.credited_minor as "creditedMinor",
-           o.total_minor as "totalMinor", o.paid_minor as "paidMinor",
+           o.total_minor as "totalMinor", o.paid_minor as "paidMinor", ${CREDITED_GOODS} as "creditedGoodsMinor",
            (select coalesce(json_agg(json_build_object('orderedQuantity', l.ordered_quantity, 'unitPriceMinor', l.unit_price_minor)
                     order by l.line_number), '[]')
               from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.order_id) as lines
@@ -40,17 +47,17 @@ export async function readSides(
   return rows;
 }
 
-/** What the reseller's goods were sold for, by its own numbers. */
+/** What the reseller's goods were sold for, less what it gave back of them, by its own numbers. */
 export async function readSales(
   tx: Transaction,
   orderNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ number: string; subtotalMinor: number }>`
-    select order_number as number, subtotal_minor as "subtotalMinor" from orders
-     where tenant_id = current_setting('app.tenant_id') and order_number = any(${[...orderNumbers]}::text[])`.execute(
+  const { rows } = await sql<{ number: string; saleMinor: number }>`
+    select o.order_number as number, o.subtotal_minor - ${CREDITED_GOODS} as "saleMinor" from orders o
+     where o.tenant_id = current_setting('app.tenant_id') and o.order_number = any(${[...orderNumbers]}::text[])`.execute(
     tx,
   );
-  return new Map(rows.map(({ number, subtotalMinor }) => [number, subtotalMinor]));
+  return new Map(rows.map(({ number, saleMinor }) => [number, saleMinor]));
 }
 
 export interface NetworkOrderFound {

@@ -22,6 +22,8 @@ interface Reader {
   readonly authorities: readonly string[];
   /** The last morning that is over, as `2026-03-31`. */
   readonly last_day: string | null;
+  /** Not of whoever asked for no email at all (K02): the bell alone has what waited. */
+  readonly wants_mail: boolean;
 }
 
 /** So many an email names; the bell has them all. */
@@ -61,8 +63,10 @@ export async function sendDigests(
 
 async function readersOf(tx: Transaction): Promise<readonly Reader[]> {
   const { rows } = await sql<Reader>`
-    select d.user_id, u.email, d.time_zone, u.authorities, d.last_day::text from notification_digests d
+    select d.user_id, u.email, d.time_zone, u.authorities, d.last_day::text, coalesce(p.email_notification, true) as wants_mail
+      from notification_digests d
       join account_users u on u.tenant_id = d.tenant_id and u.user_id = d.user_id
+      left join notification_preferences p on p.tenant_id = d.tenant_id and p.user_id = d.user_id
      where d.tenant_id = current_setting('app.tenant_id')`.execute(tx);
   return rows;
 }
@@ -88,7 +92,7 @@ async function sendOne(
     ) select * from told order by notification_id`.execute(tx);
   const authorities = new Set(reader.authorities);
   const rows = waiting.filter(({ kind }) => mayBeToldOf(authorities, kind));
-  if (rows.length === 0) return false;
+  if (rows.length === 0 || !reader.wants_mail) return false;
   const format = createFormatText(services, tenant);
   const site = services.siteOf(tenant.tenantId);
   const telling = { ...tellingOf(tenant, format), timeZone: reader.time_zone };

@@ -26,6 +26,12 @@ export function createFormatText({ texts }: TextDeps, tenant: Tenant, locale = t
   };
 }
 
+/** Whether the tenant's text of a label has the placeholder of this param, counted from 1. */
+export function fillsParam({ texts }: TextDeps, tenant: Tenant, label: string, position: number): boolean {
+  const entry = texts.find(tenant.tenantId, tenantLocale(tenant), label) ?? english[label];
+  return JSON.stringify(entry ?? '').includes(`\${${position}}`);
+}
+
 /** A tenant's own words in the language, or as the tenant wrote them (W61). */
 export function createOwnWords(
   { texts }: TextDeps,

@@ -3,11 +3,9 @@ import type { ClosedOffer } from '@tradehall/contract/offers/desk-offer-calls';
 import { offerStatusLabel } from '@tradehall/domain/offers/offer-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
+import { belowList, LIST_ROWS } from '../spreadsheets/list-rows';
 import { writeSpreadsheet, type SheetColumn, type SheetValue } from '../spreadsheets/write-spreadsheet';
 import { listClosedOffers, type ClosedQuestion } from './closed-offers-read-model';
-
-/** More offers than this are exported in parts by filters. */
-const EXPORT_LIMIT = 50_000;
 
 /** The offers that ended, as they are searched and filtered (SD46). */
 export async function closedOffersSheet(
@@ -15,9 +13,10 @@ export async function closedOffersSheet(
   tenant: Tenant,
   question: Omit<ClosedQuestion, 'limit' | 'after'>,
   format: (label: string) => string,
+  most: number = LIST_ROWS,
 ): Promise<Readable> {
   const { currencyPrecision: precision, timeZone } = tenant.configuration;
-  const { rows } = await listClosedOffers(tx, { ...question, limit: EXPORT_LIMIT }, precision);
+  const { rows, next } = await listClosedOffers(tx, { ...question, limit: most }, precision);
   const columns: readonly (readonly [string, SheetColumn['kind'], (row: ClosedOffer) => SheetValue])[] = [
     ['DESK_CLOSED_NUMBER', 'integer', ({ offerNumber }) => offerNumber],
     ['DESK_OFFERS_BUYER', 'text', ({ buyerName }) => buyerName],
@@ -33,10 +32,11 @@ export async function closedOffersSheet(
     ['DESK_CLOSED_MADE', 'date-time', ({ createDate }) => createDate],
     ['DESK_CLOSED_ENDED', 'date-time', ({ closedDate }) => closedDate],
   ];
+  const heads = columns.map(([label, kind]) => ({ header: format(label), kind, width: 20 }));
   return writeSpreadsheet({
     sheetName: format('DESK_CLOSED_TITLE'),
-    columns: columns.map(([label, kind]) => ({ header: format(label), kind, width: 20 })),
-    rows: rows.map((row) => columns.map(([, , cell]) => cell(row))),
+    columns: heads,
+    rows: [...rows.map((row) => columns.map(([, , cell]) => cell(row))), ...belowList(heads, next !== null, format)],
     precision,
     timeZone,
   });

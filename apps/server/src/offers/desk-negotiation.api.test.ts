@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -7,6 +8,7 @@ import {
   getOfferGroups,
   withdrawOffer,
 } from '@tradehall/contract/offers/desk-offer-calls';
+import { getUserInfo } from '@tradehall/contract/accounts';
 import { getApprovalOffers, getApprovals } from '@tradehall/contract/approvals';
 import { changeOffer, createOffer, deleteOffer, getOffer } from '@tradehall/contract/offers/offer-calls';
 import {
@@ -21,11 +23,13 @@ import {
 } from '@tradehall/contract/offers/seller-offer-calls';
 import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
+import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { changeStaff } from '../testing/change-staff';
 import { testSubmission } from '../testing/checkout-fixture';
 import { sentMail } from '../testing/sent-mail';
 import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { closedOffersSheet } from './closed-offers-sheet';
 import { FOLLOW_JOB } from './offer-jobs';
 
 let server: TestServer;
@@ -298,6 +302,24 @@ test('SD41 staff read who answered; buyers read it where the tenant lets them', 
   await settings({});
 });
 
+test('SD41 W71 who never gave a name is known by their address, to staff and to colleagues', async () => {
+  const named = (first: string, last: string) =>
+    owner(
+      `with named as (update account_users set first_name = $1, last_name = $2 where email = 'second@acme.test')
+       select pg_notify('accounts_changed', 'acme')`,
+      [first, last],
+    );
+  const { firstName, lastName } = await second.ok(getUserInfo);
+  onTestFinished(async () => void (await named(firstName, lastName)));
+  await named('', '');
+  await vi.waitFor(async () => expect((await second.ok(getUserInfo)).firstName).toBe(''), { timeout: 20_000 });
+  const { offerId } = await offer(second, (await item()).key, 10);
+  const whoSaid = ({ thread }: { readonly thread: readonly { readonly byName: string }[] }) =>
+    thread.map(({ byName }) => byName);
+  expect(whoSaid(await seller.ok(getSellerOffer, { params: { offerId } }))).toEqual(['second@acme.test']);
+  expect(whoSaid(await second.ok(getOffer, { params: { offerId } }))).toEqual(['second@acme.test']);
+});
+
 test('PRICE_BELOW_FLOOR an answer below the floor is refused by line for who may not, and given by who may', async () => {
   await forgetToday();
   const { key } = await item();
@@ -358,6 +380,23 @@ test('SD46 offers that ended are found with their outcome, filtered and exported
   expect((await seller.ok(getClosedOffers, { query: { search: itemNumber, to: '2020-01-01' } })).total).toBe(0);
   const file = await seller.call(exportClosedOffers, { query: { search: itemNumber } });
   expect(file.raw.subarray(0, 2).toString()).toBe('PK');
+  // What a sheet has no room for is not left out in silence.
+  await buyer.ok(deleteOffer, { params: { offerId: (await offer(buyer, key, 10)).offerId } });
+  const { services } = server;
+  const told = async (most: number) => {
+    const sheet = await services.database.inTenant('acme', (tx) =>
+      closedOffersSheet(tx, services.tenants.of('acme'), { search: itemNumber }, (label) => label, most),
+    );
+    return (await readSpreadsheet(await buffer(sheet))).slice(1).map(([number, text]) => [Boolean(number), text]);
+  };
+  expect(await told(2)).toEqual([
+    [true, 'Northwind Devices'],
+    [true, 'Northwind Devices'],
+  ]);
+  expect(await told(1)).toEqual([
+    [true, 'Northwind Devices'],
+    [false, 'FILE_SHEET_FULL'],
+  ]);
 });
 
 describe('SD08 what one person promises', () => {

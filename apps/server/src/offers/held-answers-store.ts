@@ -30,9 +30,13 @@ interface HeldRow {
   readonly due_at: Date;
 }
 
+/** A batch keeps the name that buyers may read, which is empty where none was given; the staff read an address then. */
 const HELD = sql`
-  select h.batch_id, h.offer_id, h.offer_version, h.answer, b.user_name, b.due_at from held_answers h
+  select h.batch_id, h.offer_id, h.offer_version, h.answer, b.due_at,
+         coalesce(nullif(b.user_name, ''), s.email, '') as user_name
+    from held_answers h
     join answer_batches b on b.tenant_id = h.tenant_id and b.batch_id = h.batch_id
+    left join staff_users s on s.tenant_id = b.tenant_id and s.user_id = b.user_id
    where h.tenant_id = current_setting('app.tenant_id') and h.outcome = 'HELD'`;
 
 const heldOf = (row: HeldRow): HeldAnswer => ({

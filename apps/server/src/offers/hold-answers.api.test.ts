@@ -194,6 +194,11 @@ describe('answers that can still be undone', () => {
       status: 409,
       error: { messageCode: 'OFFER_ANSWERED_BY', params: ['Terry Nguyen'] },
     });
+    // Of a member of the staff who gave no name, their address is.
+    await owner(`update answer_batches set user_name = '' where state = 'HELD'`);
+    expect((await seller.call(acceptOffer, { params: { offerId }, body: {} })).error).toMatchObject({
+      params: ['seller@acme.test'],
+    });
     await leave();
     expect(await current(offerId)).toMatchObject({ offerStatus: 'COUNTERED' });
   });

@@ -1,4 +1,5 @@
 import { offerChanged } from '@tradehall/contract/offers/offer-events';
+import { personName } from '@tradehall/domain/access/person-name';
 import { liveEvent } from '../jobs/live-event';
 import type { Database } from '../database/database';
 import type { Caller, Tenant } from '../http/request-context';
@@ -30,7 +31,7 @@ export function buyerOf(tenant: Tenant, caller: Caller): Buyer {
     tenant,
     accountId: caller.accountId ?? '',
     userId: caller.userId,
-    name: [caller.firstName, caller.lastName].filter(Boolean).join(' '),
+    name: personName(caller),
   };
 }
 

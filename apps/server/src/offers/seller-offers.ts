@@ -19,7 +19,7 @@ import {
   withdrawOffer,
 } from '@tradehall/contract/offers/desk-offer-calls';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { createFormatText } from '../notify/format-text';
+import { createRequestText } from '../notify/request-locale';
 import { sendSheet } from '../spreadsheets/send-sheet';
 import { countClosedOffers, listClosedOffers } from './closed-offers-read-model';
 import { closedOffersSheet } from './closed-offers-sheet';
@@ -273,7 +273,7 @@ export function serveSellerOffers(
   );
 
   serveCall(app, exportClosedOffers, async ({ tenant, query, raw, reply }) => {
-    const format = createFormatText(parts.mail, tenant);
+    const format = createRequestText(parts.mail, { tenant, raw });
     const sheet = await database.inTenant(tenant.tenantId, (tx) => closedOffersSheet(tx, tenant, query, format), {
       readOnly: true,
     });

@@ -69,6 +69,18 @@ export async function findMembers(
   }));
 }
 
+/** What whoever asked may order alone now: an owner raises it, or makes them one, while it waits. */
+export async function findLimit(tx: Transaction, row: OrderApprovalRow): Promise<number | null> {
+  const asker = await tx
+    .selectFrom('account_users')
+    .select(['is_owner', 'order_limit_minor'])
+    .where('account_id', '=', row.account_id)
+    .where('user_id', '=', row.requested_by)
+    .executeTakeFirst();
+  if (asker === undefined) return row.limit_minor;
+  return asker.is_owner ? null : asker.order_limit_minor;
+}
+
 interface Left {
   readonly tenantId: string;
   readonly by: Caller;

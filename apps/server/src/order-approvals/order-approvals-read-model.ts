@@ -74,7 +74,12 @@ export function approvalWire(row: OrderApprovalRow, { caller, precision, now }: 
 }
 
 /** One with its lines; `stands` is left out of what is decided. */
-export function detailWire(row: OrderApprovalRow, stands: StandsNow | null, reading: Reading): OrderApprovalDetail {
+export function detailWire(
+  row: OrderApprovalRow,
+  stands: StandsNow | null,
+  limitMinor: number | null,
+  reading: Reading,
+): OrderApprovalDetail {
   const { precision, caller } = reading;
   const now = new Map(stands?.lines.map((line) => [line.offerId, line]));
   const lines = row.lines.map(({ offerId, itemNumber, itemDescription, quantity, unitPriceMinor }): ApprovalLine => {
@@ -96,6 +101,7 @@ export function detailWire(row: OrderApprovalRow, stands: StandsNow | null, read
   const problem = stands?.problem ?? null;
   return {
     ...approvalWire(row, reading),
+    limit: limitMinor === null ? null : toMajorUnits(limitMinor, precision),
     lines,
     purchaseOrderNumber: typeof purchaseOrderNumber === 'string' ? purchaseOrderNumber : '',
     owed: stands?.owed ?? null,

@@ -212,6 +212,25 @@ describe('asking', () => {
     expect((await look(mate, approvalId)).state).toBe('WAITING');
     expect((await owner.call(approveOrder, { params: { approvalId: 'x' }, body } as never)).status).toBe(404);
   });
+
+  test('W73 what is ordered alone after all, or by somebody else, is asked for no more, and says so', async () => {
+    const { approvalId, offerId } = await ask();
+    await limit(10_000);
+    expect([(await look(mate, approvalId)).limit, (await look(owner, approvalId)).limit]).toEqual([10_000, 10_000]);
+    await limit(null);
+    expect((await look(owner, approvalId)).limit).toBeNull();
+    const placed = await submit(mate, [offerId]);
+    const orderNumber = placed.body.phonexOrderNumber;
+    expect(placed.status).toBe(200);
+    expect(await look(owner, approvalId)).toMatchObject({ state: 'WITHDRAWN', orderNumber, mayDecide: false });
+    const late = await approve(other, approvalId, { total: 5000, lines: [] });
+    expect([late.status, late.error.messageCode]).toEqual([409, 'ORDER_APPROVAL_ORDERED']);
+    await limit(1000);
+    const kept = await ask();
+    // The cart is the account's: an owner may order from it, too.
+    expect((await submit(owner, [kept.offerId])).status).toBe(200);
+    expect(await look(mate, kept.approvalId)).toMatchObject({ state: 'WITHDRAWN', decidedBy: '' });
+  });
 });
 
 describe('deciding', () => {

@@ -27,6 +27,7 @@ import type { OrderServices } from '../orders/order-services';
 import { saveOrder } from '../orders/save-order';
 import {
   findApproval,
+  findLimit,
   findMembers,
   leaveTrail,
   NEEDED,
@@ -69,7 +70,8 @@ export function registerOrderApprovals(app: FastifyInstance, parts: CheckoutDeps
       const now = clock.now();
       const isOpen = whyNotOpen({ state: row.state, expiresAt: row.expires_at }, now) === undefined;
       const stands = isOpen ? await standsNow(tx, parts, tenant, row, now) : null;
-      return detailWire(row, stands, { caller, precision: tenant.configuration.currencyPrecision, now });
+      const limitMinor = isOpen ? await findLimit(tx, row) : row.limit_minor;
+      return detailWire(row, stands, limitMinor, { caller, precision: tenant.configuration.currencyPrecision, now });
     }),
   );
 
@@ -235,6 +237,8 @@ async function findAsker(tx: Transaction, row: OrderApprovalRow): Promise<Member
 function refuseDecided(row: OrderApprovalRow, asker: Member | undefined, now: Date): void {
   const why = whyNotOpen({ state: row.state, expiresAt: row.expires_at }, now);
   if (why === undefined) return;
+  if (row.state === 'WITHDRAWN' && row.kind === 'CHECKOUT' && row.order_number !== null)
+    throw new ApiError(409, 'ORDER_APPROVAL_ORDERED', { params: [row.order_number] });
   if (row.state !== 'WITHDRAWN') throw new ApiError(409, why, { params: [row.decided_by_name ?? ''] });
   throw new ApiError(409, asker === undefined ? 'ORDER_APPROVAL_ASKER_GONE' : 'ORDER_APPROVAL_TAKEN_BACK', {
     params: [row.requested_by_name],

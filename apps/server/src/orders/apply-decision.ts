@@ -5,6 +5,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { returnLotUnits } from '../lot-units/lot-units';
+import { fillsParam } from '../notify/format-text';
 import type { NetworkOrders } from './network-orders';
 import type { OrderStock } from './order-stock';
 import { mailAboutOrder, moneyText, sentence, publishOrderChanged, type OrderMailServices } from './order-mail';
@@ -68,7 +69,9 @@ async function send(
         params,
         ...(subjectParams ? { subjectParams } : {}),
         ...(count === undefined ? {} : { count }),
-        blocks: notes.map((note) => ({ text: sentence(services, tenant, note.label, note.params) })),
+        blocks: notes
+          .filter(({ sameAsParam }) => sameAsParam === undefined || !fillsParam(services, tenant, label, sameAsParam))
+          .map((note) => ({ text: sentence(services, tenant, note.label, note.params) })),
       });
     }
     case 'live':

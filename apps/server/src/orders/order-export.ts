@@ -13,6 +13,7 @@ import type { OrderListRow } from '@tradehall/contract/orders/order-entity';
 import type { Transaction } from '../database/transaction-kysely';
 import { addressLines } from '../invoices/letterhead';
 import type { Tenant } from '../http/request-context';
+import { belowList, LIST_ROWS } from '../spreadsheets/list-rows';
 import { writeSpreadsheet, type SheetColumn, type SheetValue } from '../spreadsheets/write-spreadsheet';
 import { chosenSoFar } from './chosen-so-far';
 import { listOrders, type OrderListQuestion } from './order-list-read-model';
@@ -31,9 +32,6 @@ const KINDS = {
   'payment-status': 'text',
 } as const;
 
-/** More orders than this are exported in parts by searching. */
-const EXPORT_LIMIT = 50_000;
-
 /** The order list as the buyer sees it, searched, filtered and sorted: its columns, then the others (H01, W43). */
 export async function exportOrderList(
   tx: Transaction,
@@ -43,17 +41,21 @@ export async function exportOrderList(
   say: Say,
   own: OwnWords,
 ): Promise<Readable> {
-  const { rows } = await listOrders(tx, { ...question, limit: EXPORT_LIMIT, offset: 0 });
+  const { rows, count } = await listOrders(tx, { ...question, limit: LIST_ROWS, offset: 0 });
   const columns = exportOrderColumns(chooseOrderColumns(settings.buyerSalesOrderListPageSettings.columns));
   const precision = tenant.configuration.currencyPrecision;
+  const heads = columns.map((column): SheetColumn => ({
+    header: column.label === undefined ? say(ORDER_LIST_COLUMNS[column.id].label) : own(column.label),
+    kind: KINDS[ORDER_LIST_COLUMNS[column.id].kind],
+    width: 18,
+  }));
   return writeSpreadsheet({
     sheetName: say('ORDERS_TITLE'),
-    columns: columns.map((column): SheetColumn => ({
-      header: column.label === undefined ? say(ORDER_LIST_COLUMNS[column.id].label) : own(column.label),
-      kind: KINDS[ORDER_LIST_COLUMNS[column.id].kind],
-      width: 18,
-    })),
-    rows: rows.map((row) => columns.map((column) => cellOf(toOrderListRow(row, precision), column, settings, own))),
+    columns: heads,
+    rows: [
+      ...rows.map((row) => columns.map((column) => cellOf(toOrderListRow(row, precision), column, settings, own))),
+      ...belowList(heads, rows.length < count, say),
+    ],
     precision,
     timeZone: tenant.configuration.timeZone,
   });
@@ -66,7 +68,8 @@ function cellOf(row: OrderListRow, { id }: OrderColumn, settings: SalesOrderSett
     case 'payment-status':
       return own(statusLabel(row.paymentStatus, settings.paymentSettings.statuses).label);
     default:
-      return row[id];
+      // Where a lot lay is the product's word, as long as its shop has named no warehouse.
+      return id === 'warehouse' ? own(row.warehouse) : row[id];
   }
 }
 

@@ -186,3 +186,15 @@ test('W61 H03 sheets and papers have the words of a shop that has worded nothing
   expect(words).toContain('Nachnahme');
   expect(words).toContain('Fracht (Fracht auf Anfrage)');
 });
+
+test('W61 J03 the list as a sheet names the warehouse of a won lot’s order as the screen does', async () => {
+  const placed = await placeHeldOrder(server, {
+    lines: [{ item: 'FILE-LOT', quantity: 1, unitPriceMinor: 12_345 }],
+    warehouse_code: 'AUCTION',
+    warehouse_label: 'Auction',
+  });
+  const { raw } = await buyer.call(exportOrders, { headers: { 'accept-language': 'de' } });
+  const row = (await readSpreadsheet(raw)).find((cells) => cells.includes(placed.orderNumber));
+  expect(row).toContain('Auktion');
+  expect(row).not.toContain('Auction');
+});

@@ -27,14 +27,14 @@ import { serveCall, type CallRequest } from '../http/serve-call';
 import { readDocument } from '../invoices/invoice-store';
 import { sendDocument } from '../invoices/send-document';
 import { sendSheet } from '../spreadsheets/send-sheet';
-import { createOwnWords } from '../notify/format-text';
+import { createFormatText, createOwnWords } from '../notify/format-text';
+import { requestLocale } from '../notify/request-locale';
 import { shopDay } from '../tenancy/shop-day';
 import { orderOf } from './order-row';
 import { readDevices } from './device-read-model';
 import { mostShownOf, orderAnswerOf } from './order-answer';
 import { exportManifest as manifestSheet, exportOrder, exportOrderList } from './order-export';
 import { listOrders, onHoldWarehouses } from './order-list-read-model';
-import { sentence } from './order-mail';
 import { permissionOf } from './order-permission';
 import { requireOrder } from './order-read-model';
 import type { OrderServices } from './order-services';
@@ -44,7 +44,7 @@ import { acceptTerms, racTermsOf } from './rac-terms';
 import { readSalesOrderSettings } from './sales-order-settings-store';
 import { saveOrder } from './save-order';
 
-type Request = Pick<CallRequest<typeof getOrder>, 'tenant' | 'caller'>;
+type Request = Pick<CallRequest<typeof getOrder>, 'tenant' | 'caller' | 'raw'>;
 
 /** The buyer's side of orders (K08). */
 export function registerOrders(app: FastifyInstance, services: OrderServices): void {
@@ -55,11 +55,10 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
     if (caller.accountId === null) throw new ApiError(403, 'FORBIDDEN');
     return caller.accountId;
   };
-  const say =
-    ({ tenant }: Request) =>
-    (label: string, params: readonly (string | number)[] = []) =>
-      sentence(services, tenant, label, params);
-  const ownWords = ({ tenant }: Request) => createOwnWords(services, tenant);
+  // A sheet is in the language of whoever asks for it, as the screen is that they ask from (W61).
+  const localeOf = ({ tenant, raw }: Request) => requestLocale(tenant, raw.headers['accept-language']);
+  const say = (request: Request) => createFormatText(services, request.tenant, localeOf(request));
+  const ownWords = (request: Request) => createOwnWords(services, request.tenant, localeOf(request));
 
   for (const [call, orderType] of [
     [listOrdersCall, 'SALES'],

@@ -98,7 +98,8 @@ export function printPickList(
   printedAt: Date,
   head: Letterhead,
 ): { readonly sheet: PrintedSheet; readonly columns: readonly SheetColumn[] } {
-  const { format, configuration } = head;
+  const { format, configuration, own } = head;
+  const { shippingOption: asked } = order;
   const hasBins = lines.some(({ bin }) => bin !== '');
   return {
     columns: hasBins ? PICK_COLUMNS_BY_BIN : PICK_COLUMNS,
@@ -107,6 +108,9 @@ export function printPickList(
       facts: [
         [format('PICK_LIST_DATE'), momentText({ configuration }, printedAt)],
         ...factsOf(order, head),
+        ...pair(format('ORDER_CARRIER'), asked.carrier ?? ''),
+        ...pair(format('ORDER_SERVICE_LEVEL'), asked.carrierServiceLevel ?? ''),
+        ...pair(format('ORDER_ACCOUNT_NUMBER'), asked.carrierShippingAccountNumber ?? ''),
         [
           format('SHIPPING_PAPER_UNITS'),
           countText(
@@ -126,7 +130,14 @@ export function printPickList(
         [...(hasBins ? [bin] : []), itemNumber, itemDescription, countText(head, units), ''],
         ...itemsOfLot(order, itemNumber, head).map((row) => [...(hasBins ? [''] : []), ...row, '']),
       ]),
-      notes: [],
+      // What the buyer asked of whoever packs.
+      notes: [
+        ...note(
+          format('ORDER_SERVICES'),
+          order.additionalServices.map(({ label }) => own(label)),
+        ),
+        ...note(format('ORDER_INSTRUCTIONS'), (asked.shippingInstructions ?? '').split('\n').filter(Boolean)),
+      ],
     },
   };
 }

@@ -14,6 +14,7 @@ import { printDocument } from '../printing/print-thread';
 import { readInvoicing } from '../invoices/invoicing-settings-store';
 import type { PrintedSheet } from '../printing/printed-document';
 import { createFormatText, createOwnWords } from '../notify/format-text';
+import { createRequestText } from '../notify/request-locale';
 import { sendSheet } from '../spreadsheets/send-sheet';
 import { attachment } from '../spreadsheets/sheet-text';
 import { readOrderDevices } from './desk-orders-read-model';
@@ -81,7 +82,7 @@ export function serveShippingPapers(app: FastifyInstance, services: OrderService
       { readOnly: true },
     );
     if (devices.length === 0) throw new ApiError(404, 'MANIFEST_EMPTY');
-    const sheet = exportManifest(facts, devices, tenant, createFormatText(services, tenant));
+    const sheet = exportManifest(facts, devices, tenant, createRequestText(services, { tenant, raw }));
     return sendSheet({ raw, reply }, `manifest-${facts.order.order_number}.xlsx`, sheet);
   });
 }

@@ -119,6 +119,23 @@ test('SD59 SD13 a pick list says what is still to leave, by bin for whoever may 
   for (const words of [byBin, byItem]) expect(words).not.toMatch(/123\.45|\$/);
 });
 
+test('SD59 a pick list says what the buyer asked of whoever packs and ships', async () => {
+  const { pick } = await order({
+    shipping_option: JSON.stringify({
+      shippingMethodLabel: 'Bill my account',
+      carrier: 'DHL',
+      carrierServiceLevel: 'Economy Select',
+      carrierShippingAccountNumber: 'ACC-4711',
+      shippingInstructions: 'Dock 7, before noon.\nNo half pallets.',
+    }),
+    additional_services: JSON.stringify([{ code: 'WIPE', label: 'Certified data wipe' }]),
+  });
+  const words = wordsOfPdf((await pick()).raw).replaceAll('\n', ' ');
+  for (const asked of ['DHL', 'Economy Select', 'ACC-4711', 'Dock 7, before noon.', 'No half pallets.'])
+    expect(words).toContain(asked);
+  expect(words).toContain('Certified data wipe');
+});
+
 test('SD59 SD58 papers group large counts as screens do, and name the month of the day they were printed', async () => {
   const { params, ship, pick, packing } = await order({
     lines: [{ item: `PAPER-${++serial}`, quantity: 12_500, unitPriceMinor: 100 }],

@@ -10,13 +10,15 @@ import { openDocumentPaper, openProofPaper } from './open-paper';
 /** Papers are looked at in the desk, and that they were is written down (SD68). */
 export function registerPapers(app: FastifyInstance, services: Services): void {
   const { database } = services;
-  serveCall(app, openDocument, ({ tenant, caller, params }) =>
+  serveCall(app, openDocument, ({ tenant, caller, params, raw }) =>
     database.inTenant(tenant.tenantId, (tx) =>
-      openDocumentPaper(tx, services, tenant, caller, params.documentReferenceId),
+      openDocumentPaper(tx, services, { tenant, caller, raw }, params.documentReferenceId),
     ),
   );
-  serveCall(app, openProof, ({ tenant, caller, params }) =>
-    database.inTenant(tenant.tenantId, (tx) => openProofPaper(tx, services, tenant, caller, params.documentId)),
+  serveCall(app, openProof, ({ tenant, caller, params, raw }) =>
+    database.inTenant(tenant.tenantId, (tx) =>
+      openProofPaper(tx, services, { tenant, caller, raw }, params.documentId),
+    ),
   );
   serveCall(app, getProofDecision, ({ tenant, params }) =>
     database.inTenant(

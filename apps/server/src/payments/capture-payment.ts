@@ -1,4 +1,6 @@
+import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
 import { openAmount } from '@tradehall/domain/orders/decide-payment';
+import type { Order } from '@tradehall/domain/orders/order';
 import { owedAt } from '@tradehall/domain/orders/owed';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
@@ -41,9 +43,14 @@ export function outcomeOf(payment: Pick<Payment, 'status'>): PaymentOutcome {
   return payment.status === 'CAPTURING' ? 'PENDING' : 'FAILURE';
 }
 
+/** Why a payment that was approved is given up: the order changed while its window was open. */
+const GIVEN_UP = ['AMOUNT_CHANGED', 'NO_LONGER_DUE'] as const;
+type GivenUp = (typeof GIVEN_UP)[number];
+
 /** Tells a payment that was given up because the order changed from one that was declined or never approved. */
-export function failureOf({ status, failure }: Pick<Payment, 'status' | 'failure'>): { failure?: 'AMOUNT_CHANGED' } {
-  return status === 'VOIDED' && failure === 'AMOUNT_CHANGED' ? { failure } : {};
+export function failureOf({ status, failure }: Pick<Payment, 'status' | 'failure'>): { failure?: GivenUp } {
+  const givenUp = status === 'VOIDED' ? GIVEN_UP.find((each) => each === failure) : undefined;
+  return givenUp === undefined ? {} : { failure: givenUp };
 }
 
 async function beginCapture(
@@ -60,10 +67,10 @@ async function beginCapture(
     if (payment.status !== 'CREATED') return payment;
     // No money is taken for a shop that the operator suspended (O06): it stays approved, and nothing left the buyer.
     if (tenant.isSuspended === true) return payment;
-    // Only what the order still owes is taken; a payment over another amount has to be approved anew.
-    if (openAmount(owedAt(order, parts.clock.now())) !== payment.amount_minor) {
-      await changePayment(tx, payment.payment_id, { status: 'VOIDED', failure: 'AMOUNT_CHANGED', reconcileIn: null });
-      return { ...payment, status: 'VOIDED', failure: 'AMOUNT_CHANGED' };
+    const failure = whyGivenUp(order, payment, parts.clock.now());
+    if (failure !== undefined) {
+      await changePayment(tx, payment.payment_id, { status: 'VOIDED', failure, reconcileIn: null });
+      return { ...payment, status: 'VOIDED', failure };
     }
     // What was in order when its window opened may be so no more: it stays approved, and nothing left the buyer.
     if ((await papersAgainstPayment(tx, tenant, order)) !== undefined) return payment;
@@ -74,6 +81,16 @@ async function beginCapture(
     });
     return { ...payment, status: 'CAPTURING' };
   });
+}
+
+/**
+ * Only what the order still owes is taken, and only where it is still to be paid this way: a payment over another
+ * amount has to be approved anew, and who chose another way meanwhile pays by that, be it the same amount.
+ */
+export function whyGivenUp(order: Order, payment: Payment, now: Date): GivenUp | undefined {
+  const openMinor = openAmount(owedAt(order, now));
+  if (order.paymentMethodCode !== INTEGRATED_PAYPAL || openMinor === 0) return 'NO_LONGER_DUE';
+  return openMinor === payment.amount_minor ? undefined : 'AMOUNT_CHANGED';
 }
 
 async function findPaymentOf(tx: Transaction, token: string): Promise<string | undefined> {

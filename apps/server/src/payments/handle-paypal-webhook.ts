@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { openAmount } from '@tradehall/domain/orders/decide-payment';
-import { owedAt } from '@tradehall/domain/orders/owed';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import {
@@ -11,7 +9,7 @@ import {
   type WebhookHeaders,
 } from '../paypal/paypal-client';
 import { bookReturned } from './book-returned';
-import { askForCapture, bookShownCapture } from './capture-payment';
+import { askForCapture, bookShownCapture, whyGivenUp } from './capture-payment';
 import { papersAgainstPayment } from './papers-against-payment';
 import { readCustomId, type PaymentDeps } from './payment-deps';
 import { addWebhook, changePayment, findPayment, type Payment } from './payment-store';
@@ -99,7 +97,7 @@ async function captureApproved(parts: PaymentDeps, tenant: Tenant, payment: Paym
     const known = await lockOrderAndPayment(tx, payment.payment_id);
     if (
       known?.payment.status !== 'CREATED' ||
-      openAmount(owedAt(known.order, parts.clock.now())) !== known.payment.amount_minor ||
+      whyGivenUp(known.order, known.payment, parts.clock.now()) !== undefined ||
       (await papersAgainstPayment(tx, tenant, known.order)) !== undefined
     )
       return false;

@@ -229,6 +229,8 @@ describe('paying by PayPal', () => {
     const changes = [
       sql`fulfillment_status = 'CANCELED', total_minor = 0`,
       sql`payment_method_code = 'TERMS_NET_30', total_minor = total_minor - 3500`,
+      // Where PayPal costs no fee, the sum that was approved is what the order comes to in the other way too.
+      sql`payment_method_code = 'TERMS_NET_30'`,
     ];
     for (const change of changes)
       for (const decision of ['approve', 'cancel'] as const) {
@@ -236,7 +238,8 @@ describe('paying by PayPal', () => {
         const params = { phonexOrderNumber: order.orderNumber };
         const { approvalLink } = await buyer.ok(startPayment, { params });
         await rows(sql`update orders set ${change} where order_id = ${order.orderId}`);
-        await goBack(await press(approvalLink, decision));
+        const shown = await goBack(await press(approvalLink, decision));
+        if (decision === 'approve') expect(shown).toContain('nothing is to be paid by PayPal any more');
         expect(await buyer.ok(getPaymentStatus, { params })).toMatchObject({
           status: 'FAILURE',
           failure: 'NO_LONGER_DUE',
@@ -245,6 +248,18 @@ describe('paying by PayPal', () => {
         expect(await orderOf(order.orderNumber)).toMatchObject({ paid_minor: 0 });
         expect((await buyer.call(startPayment, { params })).error.messageCode).toBe('PAYMENT_NOT_APPLICABLE');
       }
+    // One whose buyer comes back to it is paid anew, and what became of its window before is not said again.
+    const again = await addTestOrder(server);
+    const params = { phonexOrderNumber: again.orderNumber };
+    const setMethod = (code: string) =>
+      rows(sql`update orders set payment_method_code = ${code} where order_id = ${again.orderId}`);
+    const { approvalLink } = await buyer.ok(startPayment, { params });
+    await setMethod('TERMS_NET_30');
+    await goBack(await press(approvalLink, 'approve'));
+    await setMethod('INTEGRATED_PAYPAL');
+    expect(await buyer.ok(getPaymentStatus, { params })).not.toHaveProperty('failure');
+    await goBack(await press((await buyer.ok(startPayment, { params })).approvalLink, 'approve'));
+    expect(await orderOf(again.orderNumber)).toMatchObject({ payment_status: 'PAID' });
     // What never was to be paid by it has no payment.
     const { orderNumber } = await addTestOrder(server, { paymentMethodCode: 'TERMS_NET_30' });
     expect((await buyer.call(getPaymentStatus, { params: { phonexOrderNumber: orderNumber } })).status).toBe(404);
@@ -322,6 +337,20 @@ describe('what PayPal reports', () => {
         (row) => row?.payment_status === 'PAID',
       ),
     ).toMatchObject({ payment_status: 'PAID' });
+  });
+
+  test('G18 an approval is not captured by its message where another way to pay was chosen meanwhile', async () => {
+    const { order, customId, token } = await started();
+    await rows(sql`update orders set payment_method_code = 'TERMS_NET_30' where order_id = ${order.orderId}`);
+    await press(`http://acme.localhost/paypal-stand-in/checkoutnow?token=${token}`, 'approve');
+    const message = signedMessage(await secret(), 'CHECKOUT.ORDER.APPROVED', {
+      id: token,
+      status: 'APPROVED',
+      purchase_units: [{ custom_id: customId }],
+    });
+    expect((await send(message)).status).toBe(200);
+    expect(await orderOf(order.orderNumber)).toMatchObject({ paid_minor: 0 });
+    expect(await paymentsOf(order.orderId)).toMatchObject([{ status: 'CREATED', captured_minor: null }]);
   });
 
   test('G18 a doubled and a late message book the capture once', async () => {

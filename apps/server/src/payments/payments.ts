@@ -50,6 +50,11 @@ const WINDOW_TITLES: Readonly<Record<PaymentOutcome, string>> = {
   FAILURE: 'PAYMENT_WINDOW_FAILED',
 };
 
+const GIVEN_UP_TITLES = {
+  AMOUNT_CHANGED: 'PAYMENT_WINDOW_CHANGED',
+  NO_LONGER_DUE: 'PAYMENT_WINDOW_OBSOLETE',
+} as const;
+
 /** Integrated PayPal: starting, capturing, following up (G18). */
 export async function registerPayments(app: FastifyInstance, services: Services, stock: StockLedger): Promise<void> {
   const { database, tenants, texts, siteOf, log, jobs, clock } = services;
@@ -100,7 +105,8 @@ export async function registerPayments(app: FastifyInstance, services: Services,
 
   serveCall(app, returnFromPayment, async ({ tenant, query, reply }) => {
     const { outcome, payment } = await capturePayment(parts, tenant, { token: query.token, payerId: query.PayerID });
-    const title = failureOf(payment).failure ? 'PAYMENT_WINDOW_CHANGED' : WINDOW_TITLES[outcome];
+    const { failure } = failureOf(payment);
+    const title = failure === undefined ? WINDOW_TITLES[outcome] : GIVEN_UP_TITLES[failure];
     return showWindow(tenant, reply, title);
   });
   serveCall(app, cancelPayment, async ({ tenant, reply }) => showWindow(tenant, reply, 'PAYMENT_WINDOW_CANCELED'));
@@ -136,7 +142,9 @@ export async function registerPayments(app: FastifyInstance, services: Services,
       const isDue = paysByPayPal && openAmount(order) > 0;
       const status = outcomeOf(latest);
       const isVoid = status === 'FAILURE' && latest.captured_minor === null && !isDue;
-      const failure = isVoid ? { failure: 'NO_LONGER_DUE' as const } : failureOf(latest);
+      // What was no longer due then may be by now.
+      const given = failureOf(latest).failure === 'AMOUNT_CHANGED' ? ({ failure: 'AMOUNT_CHANGED' } as const) : {};
+      const failure = isVoid ? ({ failure: 'NO_LONGER_DUE' } as const) : given;
       return { status, paymentStatus, ...failure, ...known };
     }
     // The answer to the capture was lost: look now rather than let the buyer wait for the reconciler.

@@ -159,6 +159,8 @@ class Sheet {
   }
 
   private head(): void {
+    // Nothing stands below the heads of an invoice of fees alone.
+    if (this.printed.rows.length === 0) return this.rule(QUIET);
     this.cells(this.printed.columns, quiet);
     this.rule(QUIET);
     this.y += 5;

@@ -82,6 +82,11 @@ test.skipIf(!canReadPdf)('SD58 a wide amount stands in one line, whatever its cu
   expect(text).toContain('HK$12,501,250,000,000.00');
 });
 
+test.skipIf(!canReadPdf)('SD58 a paper without lines has no heads of their table', async () => {
+  expect(textOfPdf(await invoice({}))).not.toContain('Quantity');
+  expect(textOfPdf(await invoice({ rows: described('Phone') }))).toContain('Quantity');
+});
+
 test.skipIf(!canReadPdf)('SD58 a description or note that is longer than a page flows on to the next', async () => {
   const words = Array.from({ length: 900 }, (_, at) => `word${at}`);
   const text = textOfPdf(

@@ -136,11 +136,11 @@ export async function mailAboutReturn(
       brand: mailBrand(tenant, site),
       blocks: [
         {
-          // Whoever sent more than was counted reads so.
-          text:
-            found.asked_quantity === null
-              ? sentence(services, tenant, 'MAIL_RETURN', params)
-              : sentence(services, tenant, 'MAIL_RETURN_FEWER', [...params, found.asked_quantity]),
+          // Whoever sent more than was counted reads so. It ends with the note, where there is one.
+          text: (found.asked_quantity === null
+            ? sentence(services, tenant, 'MAIL_RETURN', params)
+            : sentence(services, tenant, 'MAIL_RETURN_FEWER', [...params, found.asked_quantity])
+          ).trimEnd(),
         },
         ...further.map(({ label, params: filled }) => ({ text: sentence(services, tenant, label, filled) })),
         {

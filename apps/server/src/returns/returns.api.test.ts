@@ -266,6 +266,7 @@ test('H15 SD60 a return is received by units and grade into the chosen stock, an
     subject.includes(body.returnNumber),
   );
   expect(mail, 'one email a step').toHaveLength(4);
+  expect(mail[0]?.text).toMatch(/is now: Requested\.$/m);
   const { creditNoteNumber } = credited;
   const about = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ subject, text }) =>
     `${subject} ${text}`.includes(creditNoteNumber ?? '?'),
@@ -277,7 +278,7 @@ test('H15 SD60 a return is received by units and grade into the chosen stock, an
   expect(about[0]?.text).toMatch(/is now: Credited\. .* Sorry$/m);
   expect(about[0]?.text).toContain(`Credited: $${shown.total.toFixed(2)}, by credit note ${creditNoteNumber}.`);
   // Whoever sent four reads that three were counted.
-  expect(mail.map(({ text }) => text).join('\n')).toContain('3 came back; the others stay yours');
+  expect(mail.map(({ text }) => text).join('\n')).toContain('3 came back; the rest stays yours');
   expect(await buyer.ok(getReturn, { params })).toMatchObject({ quantity: 3, askedQuantity: 4 });
 });
 

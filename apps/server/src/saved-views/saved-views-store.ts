@@ -34,7 +34,7 @@ interface ViewRow {
 
 const VIEW = sql`v.view_id, v.user_id, v.participant_id, v.kind, v.name, v.search, v.is_shared, v.tells_new,
   v.tells_drop_percent::float8 as tells_drop_percent, v.tells_units_above, v.tells_when,
-  trim(u.first_name || ' ' || u.last_name) as owner_name`;
+  coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as owner_name`;
 
 /** The user's views and those that colleagues share, by name. */
 export async function listViews(tx: Transaction, owner: ViewOwner): Promise<SavedView[]> {
@@ -127,7 +127,7 @@ export async function tellingViews(tx: Transaction, participantId: string | null
     select ${VIEW} from saved_views v join account_users u using (tenant_id, user_id)
      where v.tenant_id = current_setting('app.tenant_id') and v.tells_when <> 'NEVER' and v.participant_id is not distinct from ${participantId}
        and u.account_id = v.account_id and not u.is_offline and ${KIND_NEEDS.STOCK_ALERT} = any(u.authorities)
-     order by v.view_id`.execute(tx);
+     order by lower(v.name), v.view_id`.execute(tx);
   return rows.map((row) => ({
     viewId: row.view_id,
     userId: row.user_id,

@@ -138,6 +138,17 @@ test('W05 a view is closed to other accounts and other shops, and a colleague lo
     return views.filter(({ viewId }) => [shared.viewId, own.viewId].includes(viewId));
   };
   expect(await seenBy(colleague)).toEqual([{ ...shared, isMine: false }]);
+  // Whose name nobody knows is told by their address.
+  const named = (first: string, last: string) =>
+    asOwner(server.database.url, (client) =>
+      client.query(`update account_users set first_name = $1, last_name = $2 where email = 'buyer@acme.test'`, [
+        first,
+        last,
+      ]),
+    );
+  await named('', '');
+  expect(await seenBy(colleague)).toEqual([{ ...shared, isMine: false, ownerName: 'buyer@acme.test' }]);
+  await named('Riley', 'Chen');
   for (const client of strangers) expect(await seenBy(client)).toEqual([]);
   for (const { viewId } of before) await buyer.ok(deleteSavedView, { params: { viewId } });
 });
@@ -177,6 +188,19 @@ test('W05 new matches, fallen prices and units above a number are told at once a
   await server.services.jobs.runNow(VIEW_NEWS_JOB);
   await stock([{ itemNumber: 'V-3', quantityAvailable: 500 }]);
   expect((await told()).filter(([text]) => text?.includes('Plenty'))).toHaveLength(1);
+});
+
+test('W05 an email counts an item that several views found once, and its subject names the views', async () => {
+  const item = { category: 'Phones', groupDescription: 'Seventh', quantityAvailable: 9, listPrice: 300 };
+  for (const name of ['Eye A', 'Eye B']) await save({ name, search: 'q=v-71', tellsNew: true });
+  await stock([{ ...item, itemNumber: 'V-71', skuDescription: 'Seventh phone' }]);
+  const [mail] = await mailsWith('“Eye A” has 1 new match', 1);
+  expect(mail?.text).toContain('“Eye B” has 1 new match');
+  expect(mail?.subject).toBe('1 new match: Eye A, Eye B');
+  await save({ name: 'Eye C', search: 'q=v-81', tellsNew: true });
+  for (const name of ['Eye D', 'Eye E', 'Eye F']) await save({ name, search: 'q=phone v-81', tellsNew: true });
+  await stock([{ ...item, itemNumber: 'V-81', skuDescription: 'Eighth phone' }]);
+  expect((await mailsWith('“Eye F” has 1 new match', 1))[0]?.subject).toBe('1 new match: Eye C, Eye D, Eye E, …');
 });
 
 test('W23 who wants stock alerts once a day, or by no email, gets no email of views besides', async () => {

@@ -245,11 +245,10 @@ async function tell(
   );
   const { rows: users } = await sql<{ user_id: string; email: string }>`
     select u.user_id, u.email from account_users u
-      left join notification_preferences p on p.tenant_id = u.tenant_id and p.user_id = u.user_id
      where u.tenant_id = ${tenant.tenantId} and u.user_id = any(${[...told.keys()]}::text[]) and not u.is_offline
-       and ${KIND_NEEDS.STOCK_ALERT} = any(u.authorities) and coalesce(p.email_notification, true)
+       and ${KIND_NEEDS.STOCK_ALERT} = any(u.authorities)
      order by u.user_id`.execute(tx);
-  // Who gets this kind once a day, or not by email at all, has it from the bell or the day's email alone (W23).
+  // Who gets this kind once a day, or no email, has it from the bell or the day's email alone (W23).
   const wanted = await wantMailNow(
     tx,
     'STOCK_ALERT',
@@ -263,7 +262,7 @@ function hitsEmail(deps: TellDeps, tenant: Tenant, to: string, views: readonly T
   const say = createFormatText(deps, tenant);
   const site = deps.siteOf(tenant.tenantId);
   const money = (minor: number | null): string => (minor === null ? '--' : formatMoney(minor, currencyOf(tenant)));
-  const total = views.reduce((sum, { items }) => sum + items.length, 0);
+  const total = countItems(views);
   const { subject } = HITS[sharedReason(views.flatMap(({ items }) => items))];
   const blocks = views.flatMap(({ name, search, participantId, items }): MailBlock[] => [
     { text: say(HITS[sharedReason(items)].text, [countText(tenant, items.length), name], items.length) },
@@ -293,8 +292,22 @@ function hitsEmail(deps: TellDeps, tenant: Tenant, to: string, views: readonly T
   ]);
   return {
     to,
-    subject: say(subject, [countText(tenant, total), views[0]?.name ?? ''], total),
+    subject: say(subject, [countText(tenant, total), namesOf(views)], total),
     brand: mailBrand(tenant, site),
     blocks: [...blocks, { note: say('SAVED_VIEW_MAIL_NOTE', [`${site}/stock`]) }],
   };
 }
+
+/** How many items the views found: one that several of them found is one. */
+function countItems(views: readonly ToldView[]): number {
+  const found = views.flatMap(({ participantId, items }) =>
+    items.map((item) => (item.itemNumberWarehouse === null ? item : offerKey(participantId, item.itemNumberWarehouse))),
+  );
+  return new Set(found).size;
+}
+
+/** Names that a subject has room for. */
+const MOST_NAMED = 3;
+
+const namesOf = (views: readonly ToldView[]): string =>
+  [...views.slice(0, MOST_NAMED).map(({ name }) => name), ...(views.length > MOST_NAMED ? ['…'] : [])].join(', ');

@@ -9,6 +9,7 @@ import { inScopeOf } from '../http/account-scope';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
+import { requestLocale } from '../notify/request-locale';
 import type { Services } from '../room/services';
 import { sendSheet } from '../spreadsheets/send-sheet';
 import { shopDay } from '../tenancy/shop-day';
@@ -125,7 +126,8 @@ export function registerTrail(app: FastifyInstance, services: Pick<Services, 'da
 
   serveCall(app, exportTrail, ({ tenant, caller, query, raw, reply }) => {
     const events = exportedEvents(services, { tenant, caller }, query);
-    const sheet = trailSheet(events, tenant, createFormatText(services, tenant));
+    const locale = requestLocale(tenant, raw.headers['accept-language']);
+    const sheet = trailSheet(events, { tenant, locale, format: createFormatText(services, tenant, locale) });
     return sendSheet({ raw, reply }, `trail-${shopDay(tenant, clock.now())}.xlsx`, sheet);
   });
 }
@@ -145,9 +147,8 @@ async function* exportedEvents(
         tenant.tenantId,
         async (tx) => {
           const rows = await findEvents(tx, { tenant, caller }, page, EXPORT_PAGE);
-          const names = await namesInTrail(tx, rows, permissionsOf(caller));
-          const nameOf = (id: string): string => names.get(id) ?? '';
-          return rows.map((row) => ({ ...row, names: row.record_ids.map(nameOf), roleNames: row.roles.map(nameOf) }));
+          const called = await namesInTrail(tx, rows, permissionsOf(caller));
+          return rows.map((row) => ({ ...row, called }));
         },
         { readOnly: true },
       ),

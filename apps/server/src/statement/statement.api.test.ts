@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeCreditNote } from '@tradehall/contract/orders/billing-calls';
+import { exportBuyers } from '@tradehall/contract/buyers';
 import { cancelOrder } from '@tradehall/contract/orders/cancel-calls';
-import { getOrder, listOrders } from '@tradehall/contract/orders/order-calls';
+import { exportOrders, getOrder, listOrders } from '@tradehall/contract/orders/order-calls';
 import { invoiceOrder, markOrderPaid, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { refundOrder } from '@tradehall/contract/payments/refund-calls';
+import { exportTrail } from '@tradehall/contract/staff';
 import { exportStatement, getStatement } from '@tradehall/contract/statement';
 import { demoAccountId } from '../demo/demo-users';
 import { placeHeldOrder } from '../testing/held-order';
@@ -215,4 +217,14 @@ test('W43 the statement exports as a sheet with every line, and other accounts h
   expect(theirs.lines.some(({ orderNumber }) => orderNumber === params.phonexOrderNumber)).toBe(false);
   const known = new Set((await offline.ok(listOrders)).map(({ phonexOrderNumber }) => phonexOrderNumber));
   expect(theirs.dues.every(({ orderNumber }) => known.has(orderNumber))).toBe(true);
+});
+
+test('W61 statements and sheets are in the language of whoever asks for them, at the portal and at the desk', async () => {
+  const headers = { 'accept-language': 'de' };
+  expect((await buyer.ok(getStatement, { headers })).account.address.at(-1)).toBe('Vereinigte Staaten');
+  const headsOf = async (file: Promise<{ raw: Buffer }>) => (await readSpreadsheet((await file).raw))[0]?.join(' ');
+  expect(await headsOf(buyer.call(exportStatement, { headers }))).toContain('Vorgang');
+  expect(await headsOf(buyer.call(exportOrders, { query: {}, headers }))).toContain('Bestellung Nr.');
+  expect(await headsOf(seller.call(exportBuyers, { query: {}, headers }))).toContain('Kundennummer');
+  expect(await headsOf(seller.call(exportTrail, { query: {}, headers }))).toContain('Wann');
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exportStatement, getStatement, type StatementAnswer } from '@tradehall/contract/statement';
 import { instantOf } from '@tradehall/domain/format/wall-time';
 import { isOverdue } from '@tradehall/domain/invoices/due-date';
@@ -9,10 +9,10 @@ import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
+import { requestLocale } from '../notify/request-locale';
 import type { Services } from '../room/services';
 import { sendSheet } from '../spreadsheets/send-sheet';
 import { shopDay } from '../tenancy/shop-day';
-import { tenantLocale } from '../tenancy/tenant-locale';
 import { readCredit, readHolder, readStatementOrders } from './statement-read-model';
 import { statementSheet } from './statement-sheet';
 
@@ -22,8 +22,13 @@ const USUAL_DAYS = 90;
 interface Asked {
   readonly tenant: Tenant;
   readonly caller: Caller;
+  readonly raw: FastifyRequest;
   readonly query: { readonly from?: string | undefined; readonly to?: string | undefined };
 }
+
+/** A statement is in the language of whoever asks for it, as a sheet and as the paper that its screen prints (W61). */
+const localeOf = ({ tenant, raw }: Pick<Asked, 'tenant' | 'raw'>) =>
+  requestLocale(tenant, raw.headers['accept-language']);
 
 /** A buyer's statement of account (W43). */
 export function registerStatement(app: FastifyInstance, services: Services): void {
@@ -36,12 +41,16 @@ export function registerStatement(app: FastifyInstance, services: Services): voi
 
   serveCall(app, exportStatement, async ({ reply, ...asked }) => {
     const statement = await read(asked);
-    const sheet = statementSheet(statement, asked.tenant, createFormatText(services, asked.tenant));
+    const sheet = statementSheet(statement, asked.tenant, createFormatText(services, asked.tenant, localeOf(asked)));
     return sendSheet({ raw: asked.raw, reply }, `statement-${statement.from}-${statement.to}.xlsx`, sheet);
   });
 }
 
-async function readStatement(tx: Transaction, { tenant, caller, query }: Asked, now: Date): Promise<StatementAnswer> {
+async function readStatement(
+  tx: Transaction,
+  { tenant, caller, raw, query }: Asked,
+  now: Date,
+): Promise<StatementAnswer> {
   const { accountId } = caller;
   if (accountId === null) throw new ApiError(403, 'FORBIDDEN');
   const { timeZone, currencyPrecision } = tenant.configuration;
@@ -68,7 +77,7 @@ async function readStatement(tx: Transaction, { tenant, caller, query }: Asked, 
   return {
     from,
     to,
-    account: await readHolder(tx, accountId, tenantLocale(tenant)),
+    account: await readHolder(tx, accountId, localeOf({ tenant, raw })),
     openingBalance: major(openingMinor),
     lines: lines.map((line) => ({
       ...ofOrder(line),

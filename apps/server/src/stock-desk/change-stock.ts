@@ -4,6 +4,7 @@ import type { CallAnswer, CallBody } from '@tradehall/contract/wire/define-call'
 import { itemKey } from '@tradehall/domain/stock-list/stock-item';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { heldUnits } from '../held-units/held-units';
 import { bumpStockList } from '../stock-list/stock-list-version';
 import type { StockActor, StockLedger } from '../stock-list/stock-ledger';
 import { lockStock, writeItems } from '../stock-list/stock-store';
@@ -76,10 +77,18 @@ export interface Archiving {
   readonly changed: readonly string[];
 }
 
-/** Items with units stay: what lies in a warehouse is never out of every list. */
+/**
+ * Items with units stay: what lies in a warehouse is never out of every list. So does one whose units lots or accepted
+ * offers hold: they may still be won, ordered, or come back (SD75, SD40).
+ */
 export async function archiveItems(tx: Transaction, keys: readonly string[]): Promise<Archiving> {
   const stored = await lockStock(tx, [...new Set(keys)].sort());
-  const done = [...stored.values()].filter(({ quantity }) => quantity === 0);
+  const empty = [...stored.values()].filter(({ quantity }) => quantity === 0);
+  const held = await heldUnits(
+    tx,
+    empty.map((item) => item.itemNumberWarehouse),
+  );
+  const done = empty.filter((item) => !held.has(item.itemNumberWarehouse));
   const changed = await setArchived(
     tx,
     done.map((item) => item.itemNumberWarehouse),
@@ -87,6 +96,7 @@ export async function archiveItems(tx: Transaction, keys: readonly string[]): Pr
   );
   const refused = keys.flatMap((key) => {
     const item = stored.get(key);
+    if (held.has(key)) return [{ itemNumberWarehouse: key, messageCode: 'STOCK_ARCHIVE_HELD' }];
     if (item?.quantity === 0) return [];
     return [{ itemNumberWarehouse: key, messageCode: item ? 'STOCK_ARCHIVE_UNITS' : 'STOCK_ITEM_UNKNOWN' }];
   });
@@ -102,7 +112,12 @@ export async function restoreItems(tx: Transaction, keys: readonly string[]): Pr
   return { answer: { done: stored.size, refused }, changed };
 }
 
-async function setArchived(tx: Transaction, keys: readonly string[], isArchived: boolean): Promise<readonly string[]> {
+/** Puts items into the archive or takes them out of it; answers those that were not so before. */
+export async function setArchived(
+  tx: Transaction,
+  keys: readonly string[],
+  isArchived: boolean,
+): Promise<readonly string[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<{ key: string }>`
     update stock_items set archived_at = case when ${isArchived} then now() end, updated_at = now()

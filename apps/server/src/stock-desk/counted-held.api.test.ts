@@ -6,7 +6,8 @@ import { createOffer } from '@tradehall/contract/offers/offer-calls';
 import { withdrawOffer } from '@tradehall/contract/offers/desk-offer-calls';
 import { acceptOffer, getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
 import { publishDraft, saveDraftCells } from '@tradehall/contract/stock-desk/stock-draft-calls';
-import { adjustStock, getDeskStockItem } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { adjustStock, archiveStock, getDeskStockItem } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { changeStaff } from '../testing/change-staff';
 import { testSubmission } from '../testing/checkout-fixture';
 import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
@@ -121,13 +122,13 @@ test('SD40 SD75 of an item that lots and accepted offers hold both are told, and
     const { status, error } = await adjust([[key, 5]], more);
     return [
       status,
-      error?.errors?.map(({ messageCode, messageDescription }) => [
-        messageCode,
-        messageDescription.split(/ in lots|\. /)[0],
-      ]),
+      error?.errors?.map(({ messageCode, messageDescription }) => [messageCode, messageDescription.split(/\. /)[0]]),
     ];
   };
-  const lots = ['STOCK_COUNT_HAS_LOTS', `20 units of ${called(key)} stand ready`];
+  const lots = [
+    'STOCK_COUNT_HAS_LOTS',
+    `Units of ${called(key)} that stand ready in lots of auctions and are sold there: 20`,
+  ];
   const offers = ['STOCK_COUNT_HAS_RESERVED', `Units of ${called(key)} that accepted offers reserve: 30`];
   expect(await told({})).toEqual([409, [lots, offers]]);
   expect(await told({ lotsLeftOut: true })).toEqual([409, [offers]]);
@@ -139,7 +140,9 @@ test('SD40 SD75 of an item that lots and accepted offers hold both are told, and
 test('SD40 SD07 units that offers of other representatives’ buyers reserve are held for whoever sees their own buyers alone', async () => {
   const { key } = await reserved(50, 20);
   const warehouse = await changeStaff(server, 'warehouse@acme.test', { onlyAccountsOf: 'REP-NOBODY' });
-  expect(await page(key, warehouse)).toMatchObject({ item: { quantity: 30 }, reserved: 20 });
+  expect(await page(key, warehouse)).toMatchObject({ item: { quantity: 30, allocated: 20 }, reserved: 20 });
+  const { rows } = await warehouse.ok(getDeskStock, { query: { search: key.split('|')[0]! } });
+  expect(rows).toMatchObject([{ quantity: 30, allocated: 20 }]);
   expect((await adjust([[key, 20]], {}, warehouse)).error?.messageCode).toBe('STOCK_COUNT_HAS_RESERVED');
   expect(await available(key)).toBe(30);
 });
@@ -173,4 +176,26 @@ test('SD24 what orders hold is left out of every count: an accepted offer that i
   expect(submitted.status).toBe(200);
   expect(await page(key)).toMatchObject({ item: { quantity: 30, allocated: 10 }, inLots: 0, reserved: 0 });
   expect((await adjust([[key, 2]])).status).toBe(200);
+});
+
+test('SD24 SD40 an item is not archived while an accepted offer or a lot holds units of it, and is once they are gone', async () => {
+  const { key, offerId } = await reserved(20, 20);
+  const inLots = await item(5);
+  await putInLot(inLots, 5);
+  const free = await item(0);
+  expect(await seller.ok(archiveStock, { body: { keys: [key, inLots, free] } })).toEqual({
+    done: 1,
+    refused: [
+      { itemNumberWarehouse: key, messageCode: 'STOCK_ARCHIVE_HELD' },
+      { itemNumberWarehouse: inLots, messageCode: 'STOCK_ARCHIVE_HELD' },
+    ],
+  });
+  expect((await page(key)).item.isArchived).toBe(false);
+  const submitted = await buyer.call(submitCheckout, {
+    params: { warehouseCode: 'DAL' },
+    body: testSubmission([offerId], { paymentOptionDetails: { paymentMethodCode: 'COD' } }),
+    idempotencyKey: randomUUID(),
+  });
+  expect(submitted.status).toBe(200);
+  expect(await seller.ok(archiveStock, { body: { keys: [key] } })).toEqual({ done: 1, refused: [] });
 });

@@ -11,6 +11,7 @@ import { heldUnits } from '../held-units/held-units';
 import type { Services } from '../room/services';
 import { readKnownWarehouses, readOwnWarehouses } from '../stock-list/known-warehouses';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
+import { amongAllAccounts } from '../tenancy/among-all-accounts';
 import { cellsOf } from './draft-store';
 import { wireCells } from './judge-draft-items';
 import { findStockItem, readInterest, readLedger, readPriceHistory, requireStockItem } from './stock-item-read-model';
@@ -27,7 +28,8 @@ export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services
       tenant.tenantId,
       async (tx) => {
         const settings = await readStockListSettings(tx);
-        const { rows, next } = await listStock(tx, query);
+        // What is allocated is nobody's to buy, whoever is shown the account that it is for (SD07).
+        const { rows, next } = await amongAllAccounts(tx, () => listStock(tx, query));
         const { currencyPrecision: precision } = tenant.configuration;
         const keys = rows.map((row) => row.item_number_warehouse);
         const drafted = await cellsOf(tx, caller.userId, keys);
@@ -91,7 +93,7 @@ export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services
       async (tx) => {
         const { currencyPrecision: precision } = tenant.configuration;
         const settings = await readStockListSettings(tx);
-        const row = await findStockItem(tx, key);
+        const row = await amongAllAccounts(tx, () => findStockItem(tx, key));
         if (!row) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN');
         const { offers, orders, lots, alerts } = await readInterest(tx, key);
         const held = (await heldUnits(tx, [key])).get(key) ?? NONE_HELD;

@@ -13,6 +13,7 @@ export interface DraftItem {
   readonly specialPrice: number | null;
   /** How the prices came. */
   readonly priceSource: 'IMPORTED' | 'MANUAL';
+  readonly isArchived: boolean;
   readonly floor: number | null;
   readonly cells: readonly DraftChange[];
   /** Units that orders took or gave back since its quantity was typed. */
@@ -25,7 +26,7 @@ export async function readDraft(tx: Transaction, userId: string): Promise<readon
   const { rows } = await sql<DraftItem>`
     select d.item_number_warehouse as key, i.item_number, i.warehouse, i.sku_description as description,
            i.quantity_available as quantity, i.list_price_minor as "listPrice", i.special_price_minor as "specialPrice",
-           i.price_source as "priceSource",
+           i.price_source as "priceSource", i.archived_at is not null as "isArchived",
            c.floor_minor as floor, d.cells, d.drafted_at,
            case when d.counted_at is null then 0 else (
              select coalesce(sum(l.quantity), 0)::bigint from stock_ledger l

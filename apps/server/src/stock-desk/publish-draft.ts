@@ -183,13 +183,13 @@ async function keepPublication(
     ), lines as (
       insert into stock_publication_rows (tenant_id, publication_id, item_number_warehouse, list_before_minor, list_after_minor,
                                           special_before_minor, special_after_minor, quantity_before, quantity_after,
-                                          source_before)
+                                          source_before, was_archived)
       select kept.tenant_id, kept.publication_id, line.* from kept, unnest(
              ${column(({ item }) => item.key)}::text[],
              ${column(({ present }) => present.listPrice)}::bigint[], ${column(({ after }) => after.listPrice)}::bigint[],
              ${column(({ present }) => present.specialPrice)}::bigint[], ${column(({ after }) => after.specialPrice)}::bigint[],
              ${column(({ present }) => present.quantity)}::bigint[], ${column(({ after }) => after.quantity)}::bigint[],
-             ${column(({ item }) => item.priceSource)}::text[]) as line
+             ${column(({ item }) => item.priceSource)}::text[], ${column(({ item }) => item.isArchived)}::boolean[]) as line
     )
     select publication_id from kept`.execute(tx);
   return rows[0]?.publication_id ?? '';

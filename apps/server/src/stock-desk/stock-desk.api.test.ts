@@ -181,7 +181,7 @@ describe('by hand', () => {
     const now = { itemNumberWarehouse: key, quantity: 93, lastEntry: ledger[0]!.entryId };
     expect(both.find(({ status }) => status === 409)?.error).toMatchObject({
       messageCode: 'STOCK_MOVED_SINCE',
-      message: `${key.replace('|DAL', ' · Dallas')} has 93 units now, which is not what you saw, so nothing was done. Look at what moved and send again.`,
+      message: `${key.replace('|DAL', ' · Dallas')} is not as you saw it: its units are 93 now, so nothing was done. Look at what moved and send again.`,
       details: now,
     });
     const transfer = (lastEntry?: number) =>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuction } from '@tradehall/contract/auctions/seller-auction-calls';
+import { addLotsFromStock } from '@tradehall/contract/auctions/seller-lot-calls';
 import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import { createStockAlert } from '@tradehall/contract/stock-alerts';
 import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
@@ -16,7 +18,7 @@ import {
 } from '@tradehall/contract/stock-desk/stock-draft-calls';
 import { getTrail } from '@tradehall/contract/staff';
 import { cancelSpecial, getSpecialPlans, planSpecial } from '@tradehall/contract/stock-desk/special-plan-calls';
-import { getDeskStockItem, saveStockCost } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { archiveStock, getDeskStockItem, saveStockCost } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { getStockItems } from '@tradehall/contract/stock-list/stock-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { instantOf } from '@tradehall/domain/format/wall-time';
@@ -145,6 +147,45 @@ test('SD25 a price that had come by a file and is given back is no price by hand
   await seller.ok(undoPublication, { params: { publicationId } });
   expect(await item(imported)).toMatchObject({ listPrice: 540, priceSource: 'IMPORTED' });
   expect(await item(manual)).toMatchObject({ listPrice: 530, priceSource: 'MANUAL' });
+});
+
+/** Publishes nine units of an archived item, which brings it back into the lists. */
+async function publishArchived(prefix: string) {
+  const [key = ''] = await putItems(server.database.url, 'acme', [{ itemNumber: unique(prefix), quantity: 0 }]);
+  await seller.ok(archiveStock, { body: { keys: [key] } });
+  await draft(seller, cell(key, 'quantity', 0, 9));
+  const { publicationId } = await seller.ok(publishDraft, {
+    body: { reason: 'FOUND' },
+    idempotencyKey: randomUUID(),
+  });
+  return { key, publicationId };
+}
+
+test('SD25 units that brought an item out of the archive are given back, and it is there again', async () => {
+  const { key, publicationId } = await publishArchived('SHELF');
+  expect(await item(key)).toMatchObject({ quantity: 9, isArchived: false });
+  await seller.ok(undoPublication, { params: { publicationId } });
+  expect(await item(key)).toMatchObject({ quantity: 0, isArchived: true });
+});
+
+test('SD25 SD75 an item of which a lot holds units is in no archive, whatever is undone', async () => {
+  const { key, publicationId } = await publishArchived('INLOT');
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const { auctionNumber } = await seller.ok(createAuction, {
+    body: { auctionDescription: 'Undone', startDate: inHours(1), lotsBeginClosingDate: inHours(2) },
+    idempotencyKey: randomUUID(),
+  });
+  await seller.ok(addLotsFromStock, {
+    params: { auctionNumber },
+    body: {
+      items: [{ itemNumberWarehouse: key, quantity: 5 }],
+      rule: { kind: 'ITEM' },
+      start: { kind: 'FIXED', amount: 1 },
+    },
+    idempotencyKey: randomUUID(),
+  });
+  await seller.ok(undoPublication, { params: { publicationId } });
+  expect(await item(key)).toMatchObject({ quantity: 0, isArchived: false });
 });
 
 test('SD25 of a cell that comes twice the last one counts', async () => {

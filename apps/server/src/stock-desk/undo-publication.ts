@@ -6,12 +6,14 @@ import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { requirePermission } from '../http/serve-call';
+import { heldUnits } from '../held-units/held-units';
 import { overPlansSince } from '../stock-list/over-plans';
 import { actorOf } from '../stock-list/stock-actor';
 import { mayBreakFloors, readFloors, refuseBelowFloor } from '../stock-list/stock-floors';
 import type { PriceChange, QuantityChange, StockCause, StockLedger } from '../stock-list/stock-ledger';
 import { bumpStockList } from '../stock-list/stock-list-version';
 import { lockStock, writePriceChanges, writePrices, writeQuantities } from '../stock-list/stock-store';
+import { setArchived } from './change-stock';
 
 export interface PublicationHead {
   readonly publication_id: string;
@@ -45,6 +47,8 @@ interface Line {
   readonly special_after_minor: number | null;
   readonly quantity_before: number;
   readonly quantity_after: number;
+  /** It was in the archive before. */
+  readonly was_archived: boolean;
   /** Somebody counted it since. */
   readonly is_counted: boolean;
 }
@@ -80,6 +84,7 @@ export async function undoPublication(
   const over = await overPlansSince(tx, [...stored.keys()], head.created_at);
   const prices: PriceChange[] = [];
   const quantities: QuantityChange[] = [];
+  const shelved: string[] = [];
   let kept = 0;
   for (const line of await readLines(tx, publicationId, head.created_at)) {
     const item = stored.get(line.key);
@@ -96,6 +101,7 @@ export async function undoPublication(
     const wanted = line.is_counted ? quantity : Math.max(0, quantity - moved);
     if (wanted !== quantity)
       quantities.push({ itemNumberWarehouse: line.key, kind: 'adjusted', before: quantity, after: wanted });
+    if (line.was_archived && wanted === 0 && wanted !== quantity) shelved.push(line.key);
     if ((priced && !isOurs) || wanted !== quantity - moved) kept += 1;
   }
   const floors = await readFloors(
@@ -114,6 +120,13 @@ export async function undoPublication(
   await giveBackSources(tx, publicationId, prices);
   await writePriceChanges(tx, prices, cause);
   await writeQuantities(tx, quantities, cause);
+  // Units that lots or accepted offers hold may still come back: their item stays in the lists.
+  const held = await heldUnits(tx, shelved);
+  await setArchived(
+    tx,
+    shelved.filter((key) => !held.has(key)),
+    true,
+  );
   await ledger.report(tx, { tenantId: tenant.tenantId, cause, newItems: [], quantities, prices });
   await bumpStockList(tx);
   await sql`
@@ -148,7 +161,7 @@ async function lockPublication(tx: Transaction, publicationId: string): Promise<
 async function readLines(tx: Transaction, publicationId: string, since: Date): Promise<readonly Line[]> {
   const { rows } = await sql<Line>`
     select r.item_number_warehouse as key, r.list_before_minor, r.list_after_minor, r.special_before_minor, r.special_after_minor,
-           r.quantity_before, r.quantity_after,
+           r.quantity_before, r.quantity_after, r.was_archived,
            exists (select from stock_ledger l where l.tenant_id = r.tenant_id and l.item_number_warehouse = r.item_number_warehouse
                       and l.kind not in ('allocated', 'released') and l.created_at > ${since}) as is_counted
       from stock_publication_rows r

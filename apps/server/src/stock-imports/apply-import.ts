@@ -7,6 +7,7 @@ import type { PriceChange, QuantityChange, StockCause } from '../stock-list/stoc
 import { LAST_ENTRY, lockStock, lockUpserts, type StoredItem } from '../stock-list/stock-store';
 import { readDrafts, writeStock, type UpsertDeps } from '../stock-list/upsert-stock';
 import { applyPlainRows } from './apply-plain-rows';
+import { archivedKeys } from './archived-keys';
 import { changeOf } from './import-change';
 import { changesCost, readCosts, writeCosts } from './import-costs';
 import { askerOf, inParts, readRows, takenRows, type ImportHead, type StoredImportRow } from './import-store';
@@ -92,6 +93,7 @@ async function applyRows(tx: Transaction, head: ImportHead, part: Part, deps: Up
   const { rows, before, tenantId, cause } = part;
   const costsBefore = await readCosts(tx, rows);
   const manual = await pricedByHand(tx, [...before.keys()]);
+  const archived = await archivedKeys(tx, [...before.keys()]);
   const entries = rows.flatMap((row) => (row.entry ? [withSales(row, row.entry.entry, before.get(row.key))] : []));
   const written = await writeStock(
     tx,
@@ -110,17 +112,20 @@ async function applyRows(tx: Transaction, head: ImportHead, part: Part, deps: Up
   await writeCosts(tx, costly, deps.precision, askerOf(head).id);
   const after = new Map(written.judged.map((one) => [one.after.itemNumberWarehouse, one.after]));
   const changedCosts = new Set(costly.map(({ key }) => key));
+  const moved = new Set(written.quantities.map(({ itemNumberWarehouse }) => itemNumberWarehouse));
+  const isWritten = (key: string) => written.changed.has(key) || moved.has(key);
   await writeUndo(tx, head.import_id, {
     before,
     after,
     manual,
+    // Another cost leaves an item in the archive.
+    archived: new Set([...archived].filter(isWritten)),
     costsBefore: new Map([...costsBefore].filter(([key]) => changedCosts.has(key))),
     costsAfter: await readCosts(tx, costly),
   });
   await writeImported(tx, rows);
-  const moved = new Set(written.quantities.map(({ itemNumberWarehouse }) => itemNumberWarehouse));
   const { newItems, quantities, prices } = written;
-  const changed = [...after.keys()].filter((key) => written.changed.has(key) || moved.has(key)).length;
+  const changed = [...after.keys()].filter((key) => isWritten(key) || changedCosts.has(key)).length;
   return { changed, rejected: written.rejected.length, newItems, quantities, prices };
 }
 
@@ -181,26 +186,28 @@ interface Undoing {
   readonly after: ReadonlyMap<string, StoredItem>;
   /** Items whose prices were set by hand. */
   readonly manual: ReadonlySet<string>;
+  /** Items that it brought out of the archive. */
+  readonly archived: ReadonlySet<string>;
   readonly costsBefore: ReadonlyMap<string, KeptCost>;
   readonly costsAfter: ReadonlyMap<string, KeptCost>;
 }
 
 /** Keeps what of each item became something else, as it was and as it is; all of an item that began with the file. */
 async function writeUndo(tx: Transaction, importId: string, given: Undoing): Promise<void> {
-  const { before, after, manual, costsBefore, costsAfter } = given;
+  const { before, after, manual, archived, costsBefore, costsAfter } = given;
   const sourceOf = (key: string) => (!before.has(key) ? null : manual.has(key) ? 'MANUAL' : 'IMPORTED');
   const keys = [...after.keys()];
   const column = (read: (key: string) => object | undefined) => keys.map((key) => asJson(read(key)));
   const changes = [...after.values()].map((item) => changeOf(before.get(item.itemNumberWarehouse), item));
   await sql`
-    insert into stock_import_undo (tenant_id, import_id, item_number_warehouse, before, after, cost_before, cost_after, source_before)
+    insert into stock_import_undo (tenant_id, import_id, item_number_warehouse, before, after, cost_before, cost_after, source_before, was_archived)
     select current_setting('app.tenant_id'), ${importId}::uuid, line.key, line.before, line.after, line.cost_before, line.cost_after,
-           line.source_before
+           line.source_before, line.was_archived
       from unnest(${keys}::text[], ${changes.map((change) => asJson(change.before))}::jsonb[],
                   ${changes.map((change) => asJson(change.after))}::jsonb[],
                   ${column((key) => costsBefore.get(key))}::jsonb[], ${column((key) => costsAfter.get(key))}::jsonb[],
-                  ${keys.map(sourceOf)}::text[])
-        as line (key, before, after, cost_before, cost_after, source_before)`.execute(tx);
+                  ${keys.map(sourceOf)}::text[], ${keys.map((key) => archived.has(key))}::boolean[])
+        as line (key, before, after, cost_before, cost_after, source_before, was_archived)`.execute(tx);
 }
 
 const asJson = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value));

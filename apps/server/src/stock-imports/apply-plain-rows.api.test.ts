@@ -47,13 +47,16 @@ const PLAIN: Readonly<Record<string, readonly string[]>> = {
   'no-special': ['500', '', '10', '', ''],
   'special-dies': ['', '410', '10', '', ''],
   same: ['500', '440', '12', '300.00', 'Text'],
+  cost: ['520', '450', '10', '310', ''],
+  'cost-alone': ['500', '450', '10', '0', 'Text'],
+  'cost-archived': ['500', '450', '', '310', ''],
+  'cost-first': ['520', '450', '12', '290', ''],
   archived: ['530', '450', '', '', ''],
   'by-hand': ['540', '450', '9', '', ''],
   'break-even': ['490', '', '10', '', ''],
 };
 const JUDGED: Readonly<Record<string, readonly string[]>> = {
   text: ['520', '450', '10', '', 'Another text'],
-  cost: ['520', '450', '10', '310', ''],
   sold: ['520', '450', '12', '', ''],
   below: ['480', '', '10', '', ''],
 };
@@ -75,6 +78,7 @@ async function stock(prefix: string, names: readonly string[]): Promise<void> {
   for (const { itemNumber } of rows) {
     const floor = /below|break-even/.test(itemNumber) ? 490 : null;
     const params = { itemNumberWarehouse: `${itemNumber}|DAL` };
+    if (itemNumber.endsWith('cost-first')) continue;
     await seller.ok(saveStockCost, { params, body: { version: 0, cost: 300, floor, supplier: '', bin: '' } });
   }
 }
@@ -90,12 +94,12 @@ async function review(text: string): Promise<string> {
 }
 const work = (importId: string) => server.services.jobs.runNow(IMPORT_JOB, { tenantId: 'acme', importId });
 
-test('SD15 SD16 rows that say prices and quantities alone are written by one statement, and exactly as rows that are judged one by one', async () => {
+test('SD15 SD16 rows that say prices, quantities and costs alone are written by one statement, and exactly as rows that are judged one by one', async () => {
   const prefix = `PLAIN${randomUUID().slice(0, 6)}`.toUpperCase();
   const said = { ...PLAIN, ...JUDGED };
   await stock(prefix, Object.keys(said));
   const keys = (names: readonly string[]) => names.map((name) => `${prefix}-${name}|DAL`);
-  await seller.ok(archiveStock, { body: { keys: keys(numbersOf('archived')) } });
+  await seller.ok(archiveStock, { body: { keys: keys(['archived', 'cost-archived'].flatMap(numbersOf)) } });
   await asOwner(server.database.url, (owner) =>
     owner.query(`update stock_items set price_source = 'MANUAL' where item_number_warehouse = any($1)`, [
       keys(numbersOf('by-hand')),
@@ -142,7 +146,37 @@ test('SD15 SD16 rows that say prices and quantities alone are written by one sta
     const [one, twin] = await Promise.all(keys(numbersOf(name)).map((key) => traces(importId, key)));
     expect(one, name).toEqual(twin);
   }
+  for (const name of Object.keys(PLAIN).filter((each) => each.startsWith('cost'))) {
+    const [one, twin] = await Promise.all(keys(numbersOf(name)).map((key) => costTraces(importId, key)));
+    expect(one?.undo, name).toHaveLength(1);
+    expect(one, name).toEqual(twin);
+  }
+  // What is not said of costs is not written either.
+  expect(await costTraces(importId, keys(['up'])[0] ?? '')).toMatchObject({
+    costs: [{ cost_minor: '30000', version: 1 }],
+    undo: [{ before: null, after: null }],
+  });
 });
+
+/** What an import leaves of an item's costs, but for the bin, which tells the two kinds apart. */
+async function costTraces(importId: string, key: string) {
+  return asOwner(server.database.url, async (owner) => ({
+    costs: (
+      await owner.query(
+        `select cost_minor, floor_minor, supplier, updated_by, version, updated_at > now() - interval '1 minute' as is_new
+           from stock_costs where item_number_warehouse = $1`,
+        [key],
+      )
+    ).rows as unknown[],
+    undo: (
+      await owner.query(
+        `select cost_before - 'bin' as before, cost_after - 'bin' as after from stock_import_undo
+          where import_id = $2 and item_number_warehouse = $1`,
+        [key, importId],
+      )
+    ).rows as unknown[],
+  }));
+}
 
 /** All that an import leaves of an item. */
 async function traces(importId: string, key: string): Promise<unknown> {
@@ -163,7 +197,7 @@ async function traces(importId: string, key: string): Promise<unknown> {
            from stock_price_changes where item_number_warehouse = $1 order by change_id`,
       ),
       undo: await all(
-        `select before, after, source_before from stock_import_undo where import_id = $2 and item_number_warehouse = $1`,
+        `select before, after, source_before, was_archived from stock_import_undo where import_id = $2 and item_number_warehouse = $1`,
         [key, importId],
       ),
       imported: await all(

@@ -4,11 +4,15 @@ import type { HeldUnits } from '@tradehall/domain/stock-list/counted-held';
 import type { FormatText } from '../notify/format-text';
 import type { StoredImportRow } from './import-store';
 
+interface RowContext {
+  readonly precision: number;
+  readonly format: FormatText;
+  readonly held: HeldUnits;
+  readonly isArchived: boolean;
+}
+
 /** A row of the review with amounts in major units; what of it is private stays behind (SD13). */
-export function wireRow(
-  row: StoredImportRow,
-  { precision, format, held }: { readonly precision: number; readonly format: FormatText; readonly held: HeldUnits },
-): ImportRow {
+export function wireRow(row: StoredImportRow, { precision, format, held, isArchived }: RowContext): ImportRow {
   const major = (minor: number | null): number | null => (minor === null ? null : toMajorUnits(minor, precision));
   const values = (said: StoredImportRow['file'] | null) =>
     said === null
@@ -20,6 +24,7 @@ export function wireRow(
     section: row.section,
     flags: [...row.flags],
     held,
+    isArchived,
     isTaken: row.isTaken,
     file: values(row.file) ?? { quantity: null, listPrice: null, specialPrice: null },
     present: values(row.present),

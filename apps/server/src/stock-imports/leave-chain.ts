@@ -36,7 +36,10 @@ export async function leaveChain(tx: Transaction, head: ImportHead, kept: readon
                                and l.entry_id > ${head.applied_entry}::bigint and l.entry_id <= i.applied_entry) as "isCountedBetween"
       from stock_import_undo u join stock_imports i on i.tenant_id = u.tenant_id and i.import_id = u.import_id
      where u.tenant_id = current_setting('app.tenant_id') and u.item_number_warehouse = any(${kept.map(({ key }) => key)}::text[])
-       and u.before is not null and i.state in ('APPLIED', 'UNDOING') and ${laterThan(head, sql`i.applied_entry`, sql`i.applied_at`)}
+       and u.before is not null and i.state in ('APPLIED', 'UNDOING')
+       and (${laterThan(head, sql`i.applied_entry`, sql`i.applied_at`)}
+            -- Files of prices alone move no units: no entry of the ledger lies between them.
+            or i.applied_entry = ${head.applied_entry}::bigint and i.applied_at > ${head.applied_at})
      order by i.applied_entry, i.applied_at`.execute(tx);
   const laterOf = new Map<string, Later[]>();
   for (const row of rows) laterOf.set(row.key, [...(laterOf.get(row.key) ?? []), row]);
@@ -51,7 +54,8 @@ export async function leaveChain(tx: Transaction, head: ImportHead, kept: readon
   await sql`
     update stock_import_undo u
        set before = u.before || line.fields,
-           source_before = case when line.fields ? 'listPrice' then mine.source_before else u.source_before end
+           source_before = case when line.fields ? 'listPrice' then mine.source_before else u.source_before end,
+           was_archived = u.was_archived or mine.was_archived
       from unnest(${changed.map(({ importId }) => importId)}::uuid[], ${changed.map(({ key }) => key)}::text[],
                   ${changed.map(({ fields }) => JSON.stringify(fields))}::jsonb[]) as line (import_id, key, fields)
       join stock_import_undo mine on mine.tenant_id = current_setting('app.tenant_id')

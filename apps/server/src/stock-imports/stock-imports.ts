@@ -24,8 +24,8 @@ import { heldUnits } from '../held-units/held-units';
 import type { Caller, Tenant } from '../http/request-context';
 import { sayPage } from '../http/list-page';
 import { requirePermission, serveCall } from '../http/serve-call';
-import { createFormatText, type FormatText } from '../notify/format-text';
-import { requestLocale } from '../notify/request-locale';
+import type { FormatText } from '../notify/format-text';
+import { createRequestText } from '../notify/request-locale';
 import type { Services } from '../room/services';
 import { receiveFile } from '../spreadsheets/receive-sheet';
 import { sendSheet } from '../spreadsheets/send-sheet';
@@ -49,6 +49,7 @@ import {
   type ImportHead,
 } from './import-store';
 import { IMPORT_FILE, isPrivateHeading, rememberMapping } from './read-import';
+import { archivedKeys } from './archived-keys';
 import { wireRow } from './import-row-wire';
 import { refuseFullLine, turnOf } from './import-turn';
 
@@ -143,8 +144,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
     sayPage(reply, page);
     return { imports: page.rows.map(wireHead) };
   });
-  const formatFor = (tenant: Tenant, raw: FastifyRequest): FormatText =>
-    createFormatText(services, tenant, requestLocale(tenant, raw.headers['accept-language']));
+  const formatFor = (tenant: Tenant, raw: FastifyRequest): FormatText => createRequestText(services, { tenant, raw });
 
   serveCall(app, getStockImport, ({ tenant, caller, params, raw }) => {
     const order = { tenantId: tenant.tenantId, importId: params.importId };
@@ -204,7 +204,18 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
           tx,
           doubtful.map(({ key }) => key),
         );
-        const page = shown.map((row) => wireRow(row, { precision, format, held: held.get(row.key) ?? NONE_HELD }));
+        const archived = await archivedKeys(
+          tx,
+          shown.map(({ key }) => key),
+        );
+        const page = shown.map((row) =>
+          wireRow(row, {
+            precision,
+            format,
+            held: held.get(row.key) ?? NONE_HELD,
+            isArchived: archived.has(row.key),
+          }),
+        );
         return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.row ?? null) : null };
       },
       { readOnly: true },

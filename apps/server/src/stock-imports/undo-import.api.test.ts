@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   applyStockImport,
   chooseImportRows,
+  getImportRows,
   saveImportMapping,
   undoStockImport,
 } from '@tradehall/contract/stock-desk/stock-import-calls';
@@ -12,6 +13,8 @@ import {
   getStockCost,
   saveStockCost,
 } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { createAuction } from '@tradehall/contract/auctions/seller-auction-calls';
+import { addLotsFromStock } from '@tradehall/contract/auctions/seller-lot-calls';
 import { planSpecial } from '@tradehall/contract/stock-desk/special-plan-calls';
 import { publishDraft, saveDraftCells } from '@tradehall/contract/stock-desk/stock-draft-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
@@ -171,6 +174,95 @@ test('SD19 an undo leaves in the archive what was archived since', async () => {
   expect(await item(other)).toMatchObject({ listPrice: 500, isArchived: true });
 });
 
+test.each(['a file', 'two files'] as const)(
+  'SD19 what %s brought out of the archive is there again after the undo, unless units came',
+  async (files) => {
+    const name = unique('SHELF');
+    const keys = (await stock(name, [1, 2, 3])) as [string, string, string];
+    const [priced, counted, described] = keys;
+    const read = () => Promise.all(keys.map(async (key) => (await item(key)).isArchived));
+    for (const key of keys) await byHand(key, -10);
+    await seller.ok(archiveStock, { body: { keys } });
+    const rows = `${name}-1,DAL,520,0,\n${name}-2,DAL,500,7,\n${name}-3,DAL,500,0,Another\n`;
+    const importId = await upload(`Item #,Warehouse,Price,Qty,Description\n${rows}`);
+    const { sections } = await review(importId, [
+      'itemNumber',
+      'warehouse',
+      'listPrice',
+      'quantityAvailable',
+      'skuDescription',
+    ]);
+    const shown = await Promise.all(
+      sections.map(({ section }) => seller.ok(getImportRows, { ...params(importId), query: { section } })),
+    );
+    // What comes back into the lists is said before.
+    expect(shown.flatMap((page) => page.rows.map((row) => row.isArchived))).toEqual([true, true, true]);
+    await apply(importId);
+    expect(await read()).toEqual([false, false, false]);
+    const later = files === 'a file' ? [] : [await upload(`Item #,Warehouse,Price\n${name}-1,DAL,530\n`)];
+    for (const id of later) {
+      await review(id, ['itemNumber', 'warehouse', 'listPrice']);
+      await apply(id);
+    }
+    for (const id of [importId, ...later]) {
+      await seller.ok(undoStockImport, params(id));
+      await reach(id, 'UNDONE');
+    }
+    expect(await read()).toEqual([true, true, true]);
+    expect(await item(priced)).toMatchObject({ listPrice: 500, quantity: 0 });
+    expect(await item(counted)).toMatchObject({ quantity: 0 });
+    expect((await item(described)).description).not.toBe('Another');
+  },
+);
+
+test('SD19 an undo leaves in the lists what the file brought out of the archive and has units since', async () => {
+  const name = unique('UNSHELVED');
+  const [key] = (await stock(name, [1])) as [string];
+  await byHand(key, -10);
+  await seller.ok(archiveStock, { body: { keys: [key] } });
+  const importId = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,7\n`);
+  await review(importId, QUANTITIES);
+  await apply(importId);
+  await byHand(key, 3);
+  await seller.ok(undoStockImport, params(importId));
+  await reach(importId, 'UNDONE');
+  expect(await item(key)).toMatchObject({ quantity: 3, isArchived: false });
+});
+
+test('SD19 SD75 an undo archives nothing whose units lie in a lot, new with the file or archived before it', async () => {
+  const name = unique('INLOT');
+  const [old] = (await stock(name, [1])) as [string];
+  await byHand(old, -10);
+  await seller.ok(archiveStock, { body: { keys: [old] } });
+  const importId = await upload(
+    `Item #,Warehouse,Price,Qty,Category,Text\n${name}-1,DAL,500,7,Phones,One\n${name}-2,DAL,500,7,Phones,Two\n`,
+  );
+  const { confirm } = await review(importId, [...COLUMNS.slice(0, 4), 'category', 'skuDescription']);
+  await apply(importId, confirm);
+  const keys = [old, `${name}-2|DAL`];
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const { auctionNumber } = await seller.ok(createAuction, {
+    body: { auctionDescription: 'Undone', startDate: inHours(1), lotsBeginClosingDate: inHours(2) },
+    idempotencyKey: randomUUID(),
+  });
+  await seller.ok(addLotsFromStock, {
+    params: { auctionNumber },
+    body: {
+      items: keys.map((itemNumberWarehouse) => ({ itemNumberWarehouse, quantity: 7 })),
+      rule: { kind: 'ITEM' },
+      start: { kind: 'FIXED', amount: 1 },
+    },
+    idempotencyKey: randomUUID(),
+  });
+  await seller.ok(undoStockImport, params(importId));
+  await reach(importId, 'UNDONE');
+  const after = await Promise.all(keys.map(item));
+  expect(after.map(({ quantity, isArchived }) => [quantity, isArchived])).toEqual([
+    [0, false],
+    [0, false],
+  ]);
+});
+
 test('SD19 an undo leaves the number of a later file, and its rows are no conflict the next time', async () => {
   const name = unique('LATER');
   const [key, other] = (await stock(name, [1, 2])) as [string, string];
@@ -217,6 +309,23 @@ test.each(['first', 'second'] as const)(
     expect(await item(listed)).toMatchObject({ listPrice: 500, quantity: 33 });
   },
 );
+
+test('SD19 of two files of prices alone that are both given back, the first before the second, prices are as before', async () => {
+  const name = unique('PRICES');
+  const [key] = (await stock(name, [1])) as [string];
+  const files: string[] = [];
+  for (const price of [510, 520]) {
+    const importId = await upload(`Item #,Warehouse,Price\n${name}-1,DAL,${price}\n`);
+    await review(importId, ['itemNumber', 'warehouse', 'listPrice']);
+    await apply(importId);
+    files.push(importId);
+  }
+  for (const importId of files) {
+    await seller.ok(undoStockImport, params(importId));
+    await reach(importId, 'UNDONE');
+  }
+  expect((await item(key)).listPrice).toBe(500);
+});
 
 test('SD16 SD19 a row that changed nothing and would after another file’s undo is said to be overtaken, and never left by silence', async () => {
   const name = unique('AGAIN');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { withoutOverPlan } from '@tradehall/domain/stock-desk/special-plan';
 import type { Transaction } from '../database/transaction-kysely';
+import { heldUnits } from '../held-units/held-units';
 import { overPlansSince } from '../stock-list/over-plans';
 import type { PriceChange, QuantityChange, StockCause, StockLedger } from '../stock-list/stock-ledger';
 import { lockStock, lockUpserts, pricesOf, writePriceChanges, type StoredItem } from '../stock-list/stock-store';
@@ -9,6 +10,7 @@ import { writeChanged } from '../stock-list/upsert-stock';
 import type { Applied } from './apply-import';
 import type { KeptCost } from '../database/kept-cost';
 import { giveBackFields } from './import-change';
+import { archivedKeys } from './archived-keys';
 import { askerOf, inParts, laterThan, type ImportHead } from './import-store';
 import { leaveChain, type KeptChange } from './leave-chain';
 
@@ -19,6 +21,8 @@ interface Change {
   readonly after: Partial<StoredItem>;
   readonly costBefore: KeptCost | null;
   readonly costAfter: KeptCost | null;
+  /** It was in the archive before. */
+  readonly wasArchived: boolean;
   /** What it is now. */
   readonly cost: KeptCost | null;
 }
@@ -84,6 +88,7 @@ async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, caus
   const over = await overPlansSince(tx, keys, head.applied_at ?? head.created_at);
   const { rows: changes } = await sql<Change>`
     select u.item_number_warehouse as key, u.before, u.after, u.cost_before as "costBefore", u.cost_after as "costAfter",
+           u.was_archived as "wasArchived",
            case when c.item_number_warehouse is not null
                 then jsonb_build_object('cost', c.cost_minor, 'floor', c.floor_minor, 'supplier', c.supplier, 'bin', c.bin) end as cost
       from stock_import_undo u
@@ -98,7 +103,7 @@ async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, caus
   const costs: { readonly key: string; readonly cost: KeptCost | null }[] = [];
   const keptChanges: KeptChange[] = [];
   let kept = 0;
-  for (const { key, before, after, ...costly } of changes) {
+  for (const { key, before, after, wasArchived, ...costly } of changes) {
     const now = stored.get(key);
     if (!now) continue;
     const fields = giveBackFields({ before: before ?? undefined, after }, now);
@@ -122,7 +127,7 @@ async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, caus
     const quantity = Math.max(0, wanted);
     if (quantity !== now.quantity)
       quantities.push({ itemNumberWarehouse: key, kind: 'imported', before: now.quantity, after: quantity });
-    if (isOurs && before === null && quantity === 0) gone.push(key);
+    if (isOurs && (before === null || wasArchived) && quantity === 0) gone.push(key);
   }
   await leaveChain(tx, head, keptChanges);
   await writeChanged(tx, items, quantities, cause);
@@ -136,24 +141,19 @@ async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, caus
        and u.item_number_warehouse = any(${given}::text[])
        and i.tenant_id = u.tenant_id and i.item_number_warehouse = u.item_number_warehouse
        and i.price_source <> u.source_before`.execute(tx);
-  // What began with the file leaves the lists; its ledger stays. What somebody archived since stays archived.
+  // What began with the file, or came out of the archive with it, leaves the lists; its ledger stays. What somebody
+  // archived since stays archived. Units that lots or accepted offers hold may still come back: their item stays.
+  const held = await heldUnits(tx, gone);
+  const leaving = [...gone.filter((key) => !held.has(key)), ...archived];
   await sql`
     update stock_items set archived_at = now(), updated_at = now()
-     where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${[...gone, ...archived]}::text[])
+     where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${leaving}::text[])
        and archived_at is null and quantity_available = 0`.execute(tx);
   // What the file said was taken back: no later review takes the difference for a change by hand.
   await sql`
     delete from stock_imported where tenant_id = current_setting('app.tenant_id')
        and item_number_warehouse = any(${changes.map(({ key }) => key)}::text[])`.execute(tx);
   return { kept, quantities, prices };
-}
-
-async function archivedKeys(tx: Transaction, keys: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select item_number_warehouse as key from stock_items
-     where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${[...keys]}::text[])
-       and archived_at is not null`.execute(tx);
-  return rows.map(({ key }) => key);
 }
 
 const isSameCost = (one: KeptCost | null, other: KeptCost | null): boolean =>

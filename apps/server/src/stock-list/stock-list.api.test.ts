@@ -332,6 +332,10 @@ describe("the seller's inventory", () => {
       }),
     ).toEqual({ itemNumberWarehouse: key, channel: 'STOCK_LIST', quantity: 77 });
     expect((await seller.ok(getInventoryItems, { query: { limit: 1 } })).items[0]!.quantityAvailable).toBe(77);
+    // The buyers' list follows soon after; until then it would change under whoever reads it twice.
+    const listed = async () =>
+      (await itemsOf(buyer)).find(({ itemNumberWarehouse }) => itemNumberWarehouse === key)?.quantityAvailable;
+    await expect.poll(listed, { timeout: 20_000 }).toBe(77);
     expect(
       (
         await seller.call(updateQuantityChannel, {

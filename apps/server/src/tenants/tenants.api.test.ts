@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   getBanners,
   getSaasConfig,
@@ -210,6 +210,20 @@ describe('tenants', () => {
     const text = JSON.stringify(results);
     expect(text).not.toMatch(/evil\.example|javascript:|<script|onclick|display:none|insecure/);
     expect(String(results['custom_css'])).toContain('.card{color:red}');
+  });
+
+  test('A01 a key that is emptied goes back to its default, as it does in the settings', async () => {
+    const seller = await server.as('seller@nova.test');
+    const shown = async () => (await server.at('nova').ok(getSaasConfig)).results;
+    const { locales = [] } = await shown();
+    onTestFinished(async () => void (await seller.ok(putSaasConfig, { body: { locales } })));
+    await seller.ok(putSaasConfig, {
+      body: { language: 'en', locales: ['en'], tutorialUrl: 'https://nova.example/help', whatsAppNumber: '+49 1' },
+    });
+    expect(await shown()).toMatchObject({ language: 'en', tutorialUrl: 'https://nova.example/help' });
+    await seller.ok(putSaasConfig, { body: { language: '', tutorialUrl: '', whatsAppNumber: '' } });
+    const { language = '', tutorialUrl, whatsAppNumber } = await shown();
+    expect([language, tutorialUrl, whatsAppNumber]).toEqual(['', undefined, undefined]);
   });
 
   test('A01 what is no color is refused at its key, and nothing else of the change is kept', async () => {

@@ -124,7 +124,9 @@ export function registerTenants(
     if (issues.length > 0) throw ApiError.ofIssues(422, issues);
     await settings.change({ tenant, caller, raw }, ['brand', 'shop'], async (tx) => {
       await refuseCurrencyChange(tx, tenant, body);
-      await changeConfiguration(tx, tenant.tenantId, cleanSettings(body));
+      // As in the settings: a key of which nothing is left goes back to its default.
+      const emptied = Object.fromEntries(Object.keys(body).map((key) => [key, null]));
+      await changeConfiguration(tx, tenant.tenantId, { ...emptied, ...cleanSettings(body) });
     });
     await tenants.refresh();
     return {

@@ -34,10 +34,10 @@ export function wordsOfPdf(pdf: Buffer): string {
     letters.set(
       name,
       [...streamOf(objects.get(unicode)).matchAll(/\[([^\]]*)\]/g)].flatMap(([, entries = '']) =>
-        entries
-          .trim()
-          .split(/\s+/)
-          .map((entry) => Buffer.from(entry.slice(1, -1), 'hex').swap16().toString('utf16le')),
+        // Letters that are drawn as one, such as "fi", are two codes of one entry.
+        [...entries.matchAll(/<([^>]*)>/g)].map(([, codes = '']) =>
+          Buffer.from(codes.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+        ),
       ),
     );
   }

@@ -37,7 +37,10 @@ const settledOrder = z.object({
   units: z.number(),
   terms,
   ...owed,
-  /** What the goods were sold for, less what they cost; null at the supplier, and where costs are not shown. */
+  /**
+   * What the goods were sold for, and that less what they cost, both without what was credited of them; null at the
+   * supplier, and where costs are not shown.
+   */
   sale: z.nullable(z.number()),
   margin: z.nullable(z.number()),
 });

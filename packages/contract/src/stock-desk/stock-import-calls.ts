@@ -129,6 +129,8 @@ export const importRow = z.object({
   flags: z.array(z.enum(IMPORT_FLAGS)),
   /** Units that lots and accepted offers hold now of a row that is flagged for it; of no other are any told. */
   held: z.object({ inLots: z.number(), reserved: z.number() }),
+  /** The item is in the archive now: a row that changes it brings it back into the lists. */
+  isArchived: z.boolean(),
   isTaken: z.boolean(),
   /** What the file says, what there is, what the last file said (SD16). */
   file: values,

@@ -13,6 +13,7 @@ test('W71 SD83 a name of which nothing is seen is none, and no name turns what s
   const email = 'pat@acme.test';
   expect(personName({ firstName: ' ', lastName: '\u200b\u202e', email })).toBe(email);
   expect(personName({ firstName: '\u00a0Pat ', lastName: '\u202eLind', email })).toBe('Pat Lind');
+  expect(personName({ firstName: 'Pat\r\nBcc: all', lastName: 'of\tthem', email })).toBe('Pat Bcc: all of them');
 });
 
 test('W71 I02 what a pool was told instead of a name is none', () => {

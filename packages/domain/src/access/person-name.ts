@@ -13,9 +13,12 @@ const SEEN = /[^\s\p{Cf}]/u;
 /** What a pool that asks for a name is told by the sign-in of whoever gave none (I02). */
 export const NO_NAME = 'N/A';
 
-/** A name as it is written down: without blanks around it, and empty where nothing of it is seen or none was given. */
+/**
+ * A name as it is written down: in one line, without blanks around it, and empty where nothing of it is seen or none
+ * was given.
+ */
 export function writtenName(name: string): string {
-  const written = oneDirection(name).trim();
+  const written = oneDirection(name).replace(/\s+/gu, ' ').trim();
   return SEEN.test(written) && written !== NO_NAME ? written : '';
 }
 

@@ -53,6 +53,7 @@ export function isOrderPath(path: string): boolean {
 
 /** What the calls of a screen need, by the first segment of its path: without it the screen isn't shown (B09, W10). */
 const NEEDS: Readonly<Record<string, Authority>> = {
+  auctions: 'CAN_VIEW_AUCTION_SUMMARY',
   cart: 'CAN_BUY_ONLINE',
   'stock-alerts': 'CAN_SET_STOCKLIST_ALERT',
   orders: 'CAN_VIEW_ORDER',
@@ -72,8 +73,6 @@ export function mayShow(path: string, authorities: ReadonlySet<string>, isAccoun
 
 export interface GuardOptions {
   readonly auctionsEnabled: boolean;
-  /** CAN_VIEW_AUCTION_SUMMARY gates the route as well as the menu (B09). */
-  readonly canViewAuctions: boolean;
   /** Where the visitor wanted to go before signing in. */
   readonly origin?: string | undefined;
 }
@@ -111,7 +110,7 @@ export function guardRoute(path: string, visitor: Visitor, options: GuardOptions
   if (visitor.requiresSetup) return kind === 'setup' || kind === 'form' ? undefined : { to: '/account-setup' };
   if (visitor.isOffline) return isOrderPath(path) ? undefined : { to: '/orders' };
   if (kind === 'setup') return { to: '/' };
-  if (plain(path).split('/')[1] === 'auctions' && !(options.auctionsEnabled && options.canViewAuctions))
-    return { to: '/' };
+  // Of a shop without auctions; where a buyer's authority is what is missing, the screen says so (`mayShow`).
+  if (plain(path).split('/')[1] === 'auctions' && !options.auctionsEnabled) return { to: '/' };
   return undefined;
 }

@@ -165,3 +165,15 @@ describe('reading an amount as it is written', () => {
     );
   });
 });
+
+test('W29 marks that a sheet or a chat copies along unseen are no part of an amount, and none turns one around', () => {
+  for (const text of [
+    '\u200e100.50',
+    '\u202d$100.50\u202c',
+    '$\u200e100.50',
+    '\u2066100.50\u2069 ',
+    '\u200f100.50\u200f',
+  ])
+    expect(readAmount(text, 2)).toEqual({ kind: 'amount', minor: 10_050 });
+  for (const text of ['\u202e001\u202c', '1\u200f00', '\u200e']) expect(readAmount(text, 2).kind).toBe('unreadable');
+});

@@ -1,4 +1,5 @@
 import type { Issue } from '../text/fill-text';
+import { withoutUnseenMarks } from '../text/unseen-marks';
 import { toMinorUnits } from './minor-units';
 import { MOST_MAJOR } from './most-money';
 
@@ -83,7 +84,7 @@ export function readAmount(
   habit: NumberHabit = POINT_HABIT,
   most = MOST_MAJOR,
 ): AmountReading {
-  const written = text.trim();
+  const written = withoutUnseenMarks(text.trim()).trim();
   const terms: Terms = { precision, written, most };
   if (written === '') return unreadable('AMOUNT_MISSING');
   const folded = written.normalize('NFKC');

@@ -72,6 +72,20 @@ describe('rules in their order', () => {
     expect(checkResponseRules(rules(...list))).toMatchObject([{ messageCode, field }]);
   });
 
+  test('SD42 thresholds whose counter would lie where counters begin, or below, are refused: it would accept them all', () => {
+    const thresholds = { acceptFromPercent: 94, counterFromPercent: 75 };
+    const asked = (counterAtPercent: number, over: object = {}) =>
+      checkResponseRules({ ...DEFAULT_RESPONSE_RULES, ...thresholds, counterAtPercent, ...over });
+    for (const counterAt of [0, 50, 75])
+      expect(asked(counterAt)).toEqual([
+        { messageCode: 'RULE_COUNTERS_BELOW_OFFER', params: [75], field: 'counterAtPercent' },
+      ]);
+    expect(asked(75.1)).toEqual([]);
+    // Where nothing is countered, no counter is wrong.
+    expect(asked(50, { counterFromPercent: 94 })).toEqual([]);
+    expect(asked(96, { counterFromPercent: 95 })).toMatchObject([{ field: 'counterFromPercent' }]);
+  });
+
   test('SD42 whatever the rules, a counter lies above its offer and at most at the cap', () => {
     fc.assert(
       fc.property(

@@ -62,14 +62,17 @@ export function amountsOf(
   };
 }
 
-/** An unpaid order on credit counts against the limit already: what it takes is not taken twice (G17). */
+/**
+ * What of the limit an order on credit may come to. Unpaid it counts against the limit already: what it takes is not
+ * taken twice, and a limit that was lowered since refuses no change that makes it no dearer (G17).
+ */
 export function creditFor(
   order: Pick<Order, 'paymentMethodCode' | 'totalMinor' | 'paidMinor'>,
   availableMinor: number | undefined,
 ): number | undefined {
   if (availableMinor === undefined) return undefined;
-  const isCounted = order.paymentMethodCode !== null && isOnCredit(order.paymentMethodCode);
-  return availableMinor + (isCounted ? Math.max(0, order.totalMinor - order.paidMinor) : 0);
+  if (order.paymentMethodCode === null || !isOnCredit(order.paymentMethodCode)) return availableMinor;
+  return Math.max(availableMinor + Math.max(0, order.totalMinor - order.paidMinor), order.totalMinor);
 }
 
 /** Charges an order anew whatever a screen showed, and judges its choices (N04). A quote holds for what was quoted. */

@@ -84,7 +84,9 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
           notes: [
             ...(event === 'cancel' && reason ? [{ label: 'MAIL_ORDER_CANCEL_REASON', params: [reason] }] : []),
             // A zero is not said.
-            ...(feesMinor > 0 ? [{ label: 'MAIL_ORDER_FEES_DUE', params: [{ minor: feesMinor }] }] : []),
+            ...(feesMinor > 0
+              ? [{ label: 'MAIL_ORDER_FEES_DUE', params: [{ minor: feesMinor }], sameAsParam: params.length + 2 }]
+              : []),
             ...(waivedMinor > 0 ? [{ label: 'MAIL_ORDER_FEES_WAIVED', params: [{ minor: waivedMinor }] }] : []),
             ...(shippedMinor > 0 ? [{ label: 'MAIL_ORDER_SHIPPED_STAYS_DUE', params: [{ minor: shippedMinor }] }] : []),
             ...paymentNotes(order.paidMinor, dueMinor),

@@ -70,7 +70,7 @@ export function decideExtension(order: Order, command: ExtendCommand, terms: Ord
               networkExtension: {
                 since: now.toISOString(),
                 lines: added.map(unitsOf),
-                before: beforeOf(order),
+                before: beforeOf(owedAt(order, now)),
               },
             }
           : {}),
@@ -109,7 +109,8 @@ function atSupplier(order: Order, transfer: TransferTerms, lines: readonly Order
 
 /**
  * The fees of an order that goods of this value join (W40): where time goes on adding to them, it does so to all that
- * is held, from when the order's grace period ended. Shown before it is consented to, and charged.
+ * is held, from when the order's grace period ended. Shown before it is consented to, and charged. What joins on a
+ * supplier's stock costs, once the supplier confirms it, what was consented to (N03).
  */
 export function feesOfExtension(
   order: Order,
@@ -119,7 +120,8 @@ export function feesOfExtension(
   const owed = owedAt(order, now);
   const asked = { 'awaits-quote': awaitsQuote, 'has-quote': !awaitsQuote };
   const move = findMove('extend', phaseOf(order.fulfillmentStatus), situationOf(order, now, asked));
-  if (move?.to !== 'held') return owed;
+  const joins = move?.to === 'held' || (move?.to === 'pending-confirmation' && !awaitsQuote);
+  if (!joins) return owed;
   const lineNumber = Math.max(0, ...order.lines.map((line) => line.lineNumber)) + 1;
   const added = { lineNumber, orderedQuantity: 1, canceledQuantity: 0, unitPriceMinor: addedMinor };
   return feesAfter(owed, [...order.lines, added], now);
@@ -163,6 +165,8 @@ function beforeOf(order: Order): BeforeExtension {
     taxMinor: order.taxMinor,
     taxDescription: order.taxDescription,
     taxApplied: order.taxApplied,
+    reservationFeeMinor: order.reservationFeeMinor,
+    feePeriods: order.feePeriods,
     totalMinor: order.totalMinor,
     totalOrderedQuantity: order.totalOrderedQuantity,
     rateSku: order.rateSku,

@@ -99,6 +99,11 @@ export function orderCan(permission: OrderPermission, question: PermissionQuesti
   );
 }
 
+/** Whether nobody may change anything of an order any more, whatever they hold: paid, or past its holding (H06). */
+export function isClosedToChanges(order: Pick<PermissionQuestion, 'fulfillmentStatus' | 'paymentStatus'>): boolean {
+  return isPaid(order.paymentStatus) || !open.includes(phaseOf(order.fulfillmentStatus));
+}
+
 export function orderPermissions(question: PermissionQuestion): OrderPermissionSet {
   return Object.fromEntries(
     ORDER_PERMISSIONS.map((permission) => [permission, orderCan(permission, question)]),

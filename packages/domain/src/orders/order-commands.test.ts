@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chargesOf, nextInvoice, NOTHING_BILLED, sumOf } from '../invoices/billing';
 import { decideOrder, type OrderCommand } from './decide-order';
+import { feesOfExtension } from './decide-extension';
 import { intentOf, decideSave } from './decide-save';
 import { openAmount } from './decide-payment';
 import { refundDue } from './decide-refund';
@@ -340,7 +341,13 @@ describe('commands', () => {
     expect(gone.reservationFeeMinor).toBeGreaterThan(0);
     expect(notesOf(agreed, late)).toEqual([
       'MAIL_ORDER_AUTO_CANCELED',
-      [{ label: 'MAIL_ORDER_FEES_DUE', params: [{ minor: gone.reservationFeeMinor + gone.cancellationFeeMinor }] }],
+      [
+        {
+          label: 'MAIL_ORDER_FEES_DUE',
+          params: [{ minor: gone.reservationFeeMinor + gone.cancellationFeeMinor }],
+          sameAsParam: 3,
+        },
+      ],
     ]);
   });
 
@@ -415,6 +422,24 @@ describe('commands', () => {
     expect(decision!.messages).toContainEqual(
       expect.objectContaining({ kind: 'email', params: ['SO-1', { minor: grown.totalMinor }] }),
     );
+  });
+
+  test('N03 H11 W40 goods that ask a supplier cost once it confirms what was consented to, and nothing if it refuses', () => {
+    const answered = (order: Order, confirmed: boolean, at: Date) =>
+      after(order, { kind: 'answer', confirmed, reason: '' }, { ...terms, fromOtherSide: true }, at);
+    const agreed = after(answered(checkedOut({ onNetwork: true }), true, now), ACCEPT);
+    const later = new Date(agreed.gracePeriodEnd!.getTime() + 2 * DAY);
+    const step = stepOf(agreed, 'extend', later);
+    const { reservationFeeMinor: shown } = feesOfExtension(agreed, { addedMinor: 40_000, awaitsQuote: false }, later);
+    const asked = after(agreed, step, terms, later);
+    expect(asked.fulfillmentStatus).toBe(ORDER_STATUS['pending-confirmation']);
+    expect([asked.reservationFeeMinor, asked.feePeriods]).toEqual([shown, 2]);
+    const answers = new Date(later.getTime() + DAY / 2);
+    const grown = owedAt(answered(asked, true, answers), answers);
+    expect([grown.reservationFeeMinor, grown.totalMinor]).toEqual([400, asked.totalMinor]);
+    const refused = owedAt(answered(asked, false, answers), answers);
+    const alone = owedAt(agreed, later);
+    expect([refused.reservationFeeMinor, refused.feePeriods, refused.totalMinor]).toEqual([200, 2, alone.totalMinor]);
   });
 
   test('G07 G10 goods that join a held order whose freight is quoted then: its email names no total but the one so far', () => {

@@ -37,6 +37,8 @@ export type MessageParam =
 export interface MessageNote {
   readonly label: string;
   readonly params?: readonly MessageParam[] | undefined;
+  /** Which of the email's own params, counted from 1, says the same: a shop's own text that has it needs no note. */
+  readonly sameAsParam?: number | undefined;
 }
 
 export type OrderMessage =

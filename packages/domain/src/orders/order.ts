@@ -197,6 +197,8 @@ export interface AddedUnits {
 
 export type BeforeExtension = Omit<ChosenOptions, 'purchaseOrderNumber'> &
   Omit<OrderAmounts, 'reservationFeeMinor' | 'cancellationFeeMinor' | 'feePeriods' | 'creditedMinor'> &
+  /** Additions that were kept before say nothing of these. */
+  Partial<Pick<OrderAmounts, 'reservationFeeMinor' | 'feePeriods'>> &
   Pick<PaymentTime, 'cancelDueAt' | 'gracePeriodEnd' | 'racFeePeriodEnd'> &
   Pick<Order, 'fulfillmentStatus' | 'holdUntilQuote'>;
 

@@ -35,3 +35,10 @@ test('import: three idle decimals behind the habitual sign could be thousands: b
   expect(readCount('20.000', { decimal: ',', isSettled: true })).toEqual({ kind: 'count', count: 20_000 });
   expect(readCount('1.200', { decimal: '.', isSettled: true })).toEqual({ kind: 'unreadable' });
 });
+
+test('import: marks that a sheet or a chat copies along unseen are no part of a count, and none turns one around', () => {
+  for (const text of ['\u200e1,200', '\u202d1,200\u202c', '\u2068 1,200 \u2069', '1,\u200b200', '\u200f1,200\u200f'])
+    expect(readCount(text, POINT)).toEqual({ kind: 'count', count: 1_200 });
+  for (const text of ['\u202e021\u202c', '12\u200f0', '\u200e', '\u206721'])
+    expect(readCount(text, POINT).kind).toBe('unreadable');
+});

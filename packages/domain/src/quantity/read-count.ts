@@ -1,4 +1,5 @@
 import type { NumberHabit } from '../money/read-amount';
+import { withoutUnseenMarks } from '../text/unseen-marks';
 import { MOST_UNITS } from './most-units';
 
 /** What a text says as a count of units; one that could be two counts has both, the grouped first. */
@@ -18,7 +19,7 @@ const UNITS = new RegExp(`${UNIT_WORDS}$`, 'iu');
  * is the decimal sign, and is ambiguous until that is settled. A sign, a fraction, a word and 0 are none.
  */
 export function readCount(text: string, habit: NumberHabit): CountReading {
-  const plain = text.trim().normalize('NFKC').replace(UNITS, '').replace(SPACES, '');
+  const plain = withoutUnseenMarks(text.trim()).trim().normalize('NFKC').replace(UNITS, '').replace(SPACES, '');
   const found = /^(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?:\.\d{3})+)(?:([.,])(0+))?$/.exec(plain);
   if (found === null) return { kind: 'unreadable' };
   const [, whole = '', sign, zeros = ''] = found;

@@ -157,17 +157,29 @@ export function checkInvoicing(settings: {
     : [];
 }
 
-/** Thresholds that contradict each other would answer no offer as they read. */
-export function checkResponseRules(rules: {
+interface Thresholds {
   readonly acceptFromPercent: number;
   readonly counterFromPercent: number;
-  readonly rules?: readonly ConditionalRule[] | undefined;
-}): readonly Issue[] {
-  const issues: Issue[] =
-    rules.counterFromPercent <= rules.acceptFromPercent
-      ? []
-      : [{ messageCode: 'SETTING_AT_MOST', params: [rules.acceptFromPercent], field: 'counterFromPercent' }];
-  return [...issues, ...checkConditionalRules(rules.rules ?? []), ...repeated(rules.rules ?? [], 'rules', 'name')];
+  readonly counterAtPercent: number;
+}
+
+export function checkResponseRules(
+  rules: Thresholds & { readonly rules?: readonly ConditionalRule[] | undefined },
+): readonly Issue[] {
+  const list = rules.rules ?? [];
+  return [...checkThresholds(rules), ...checkConditionalRules(list), ...repeated(list, 'rules', 'name')];
+}
+
+/**
+ * Thresholds that contradict each other would answer no offer as they read: a counter at the percentage where counters
+ * begin, or below it, is never above an offer, and would accept every one of them.
+ */
+function checkThresholds({ acceptFromPercent, counterFromPercent, counterAtPercent }: Thresholds): readonly Issue[] {
+  if (counterFromPercent > acceptFromPercent)
+    return [{ messageCode: 'SETTING_AT_MOST', params: [acceptFromPercent], field: 'counterFromPercent' }];
+  return counterFromPercent < acceptFromPercent && counterAtPercent <= counterFromPercent
+    ? [{ messageCode: 'RULE_COUNTERS_BELOW_OFFER', params: [counterFromPercent], field: 'counterAtPercent' }]
+    : [];
 }
 
 /** Rules that contradict themselves, or that an earlier one leaves nothing to, each at its field (SD42). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkApproval, isAboveLimit, type AskedApproval } from './approval';
+import { approvalAmount, approvalWhat, checkApproval, isAboveLimit, type AskedApproval } from './approval';
 import { staffAccess } from './staff-access';
 import { NO_LIMITS } from './staff-limits';
 
@@ -42,4 +42,14 @@ test('SD08 no limit is above every limit, and below none', () => {
     false,
     false,
   ]);
+});
+
+test('SD08 what an approval is about is said in the words and the currency of whoever tells it', () => {
+  const words = { text: (label: string) => `<${label}>`, money: (amount: number) => `${amount} ¥` };
+  const credit = { limit: 'creditLimitMinor' as const, asked: 500 };
+  expect(approvalWhat(credit, words)).toBe('<APPROVAL_WHAT_creditLimitMinor> 500 ¥');
+  expect(approvalWhat({ ...credit, asked: null, of: 'Northwind' }, words)).toBe(
+    '<APPROVAL_WHAT_creditLimitMinor> <APPROVAL_UNLIMITED>, Northwind',
+  );
+  expect(approvalAmount(0, words), 'no credit is not no limit').toBe('0 ¥');
 });

@@ -48,3 +48,22 @@ export function checkApproval(
     ? { messageCode: 'STAFF_LIMIT_EXCEEDED' }
     : undefined;
 }
+
+/** How whoever says what an approval is about finds a text and writes an amount, in the units that they hold. */
+interface ApprovalWords {
+  readonly text: (label: `APPROVAL_WHAT_${ApprovalLimit}` | 'APPROVAL_UNLIMITED') => string;
+  readonly money: (amount: number) => string;
+}
+
+/** A limit that was asked for: an amount, or none at all. */
+export const approvalAmount = (asked: number | null, { text, money }: ApprovalWords): string =>
+  asked === null ? text('APPROVAL_UNLIMITED') : money(asked);
+
+/** What an approval is about, in a few words: `Credit limit $500.00`, and of what or whom where `of` says so (SD08). */
+export function approvalWhat(
+  { limit, asked, of = '' }: { readonly limit: ApprovalLimit; readonly asked: number | null; readonly of?: string },
+  words: ApprovalWords,
+): string {
+  const what = `${words.text(`APPROVAL_WHAT_${limit}`)} ${approvalAmount(asked, words)}`;
+  return of === '' ? what : `${what}, ${of}`;
+}

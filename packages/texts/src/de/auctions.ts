@@ -248,6 +248,11 @@ export const auctionsTexts: Translation<typeof English> = {
   },
   MAIL_LOTS_WON_TEXT:
     'Diese Lose der Auktion ${1} gehören Ihnen. Jedes wird eine zurückgestellte Bestellung nach Ihren Voreinstellungen für Versand und Rechnung: Öffnen Sie sie unter „Bestellungen“ und drücken Sie „${2}“.',
+  MAIL_LOTS_WON_UNTIL: {
+    one: 'Geben Sie sie bis ${1} frei, sonst wird sie automatisch storniert. Wartet sie auf ein Versandangebot, läuft ihre Frist ab dem Angebot.',
+    other:
+      'Geben Sie jede bis ${1} frei, sonst wird sie automatisch storniert. Wartet eine auf ein Versandangebot, läuft ihre Frist ab dem Angebot.',
+  },
   MAIL_LOT_UNSOLD_SUBJECT: 'Los ${1} wurde nicht verkauft: ${2}',
   MAIL_LOT_UNSOLD_TEXT:
     'Ihr Gebot von ${4} war das höchste auf Los ${1}, ${2}, der Auktion ${3}, blieb aber unter dem Mindestpreis. Das Los wurde nicht verkauft, und dafür ist nichts zu zahlen.',
@@ -260,7 +265,7 @@ export const auctionsTexts: Translation<typeof English> = {
   MAIL_LOTS_LINE: 'Los ${1}, ${2}: ${3}',
   MAIL_AUCTION_CANCELED_SUBJECT: 'Auktion ${1} wurde abgesagt',
   MAIL_AUCTION_CANCELED_TEXT:
-    'Die Auktion ${1} wurde abgesagt. Ihre Gebote auf ihre offenen Lose gelten nicht mehr, und dafür ist nichts zu zahlen.',
+    'Die Auktion ${1} wurde abgesagt. Ihre Gebote auf deren offene Lose gelten nicht mehr, und dafür ist nichts zu zahlen.',
   MAIL_OUTBID_SUBJECT: {
     one: 'Sie wurden bei ${1} Los der Auktion ${2} überboten',
     other: 'Sie wurden bei ${1} Losen der Auktion ${2} überboten',

@@ -31,6 +31,10 @@ export const cartTexts: Translation<typeof English> = {
   CART_MOVE_SELECTED: 'In den Warenkorb',
   CART_DELETE_SELECTED: 'Löschen',
   CART_UNDO: 'Rückgängig',
+  CART_NOT_UNDONE: {
+    one: '${1} Zeile wurde nicht zurückgeholt: Ihr Artikel steht wieder im Warenkorb oder in den Angeboten',
+    other: '${1} Zeilen wurden nicht zurückgeholt: Ihre Artikel stehen wieder im Warenkorb oder in den Angeboten',
+  },
   CART_THREAD: 'Verhandlung',
   CART_SHOW_MORE: '${1} weitere anzeigen',
   CART_MOVED: { one: '${1} Angebot in den Warenkorb verschoben', other: '${1} Angebote in den Warenkorb verschoben' },

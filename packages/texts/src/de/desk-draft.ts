@@ -9,6 +9,7 @@ export const deskDraftTexts: Translation<typeof English> = {
   DESK_DRAFT_HINT:
     'Tippen Sie über einen Preis oder eine Menge, oder fügen Sie einen Block aus einer Tabelle ein. Nichts ändert sich, bevor Sie es veröffentlichen.',
   DESK_DRAFT_CELL: '${1} von ${2}',
+  DESK_DRAFT_CELL_GONE: '${1}: Sie dürfen das nicht mehr ändern, „${2}“ wurde nicht übernommen',
   DESK_DRAFT_CELL_WRONG: '${1} ist kein Wert für ${2}',
   DESK_DRAFT_PASTED: { one: '${1} Zelle eingefügt', other: '${1} Zellen eingefügt' },
   DESK_DRAFT_PASTE_WRONG: {
@@ -78,6 +79,11 @@ export const deskDraftTexts: Translation<typeof English> = {
   DESK_DRAFT_WRONG_CELL: '${1}: „${2}“',
   DESK_DRAFT_PUBLISHED: { one: '${1} Änderung veröffentlicht', other: '${1} Änderungen veröffentlicht' },
   DESK_DRAFT_UNDO: 'Rückgängig',
+  DESK_DRAFT_UNDO_TITLE: 'Veröffentlichtes rückgängig machen?',
+  DESK_DRAFT_UNDO_ASK: {
+    one: '${1} Artikel wird wieder, was er vorher war, wenn ihn seither niemand geändert hat.',
+    other: '${1} Artikel werden wieder, was sie vorher waren, bis auf die, die seither jemand geändert hat.',
+  },
   DESK_DRAFT_UNDONE: { one: '${1} Artikel zurückgegeben', other: '${1} Artikel zurückgegeben' },
   DESK_DRAFT_UNDONE_KEPT: {
     one: '${1} Artikel änderte sich seither und bleibt',

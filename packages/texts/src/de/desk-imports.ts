@@ -78,6 +78,7 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_FLAG_NEW_WAREHOUSE: 'Unbekanntes Lager',
   DESK_IMPORT_FLAG_NEW_CATEGORY: 'Unbekannte Kategorie',
   DESK_IMPORT_FLAG_ALIKE: 'Fast ein bekannter Wert',
+  DESK_IMPORT_COMES_BACK: 'Jetzt archiviert: kommt wieder in die Listen',
   DESK_IMPORT_LAST: 'Letzter Import',
   DESK_IMPORT_NOW: 'Jetzt',
   DESK_IMPORT_THIS: 'Diese Datei',
@@ -121,8 +122,14 @@ export const deskImportsTexts: Translation<typeof English> = {
     one: '${1} Artikel geändert, ${2} abgewiesen.',
     other: '${1} Artikel geändert, ${2} abgewiesen.',
   },
+  DESK_IMPORT_UNDONE_ALL: { one: '${1} Artikel zurückgegeben.', other: '${1} Artikel zurückgegeben.' },
   DESK_IMPORT_UNDONE_RESULT: '${1} Artikel zurückgegeben. ${2} nicht ganz: seither verkauft oder geändert.',
   DESK_IMPORT_UNDO: 'Zurücknehmen',
+  DESK_IMPORT_UNDO_TITLE: 'Import zurücknehmen?',
+  DESK_IMPORT_UNDO_ASK: {
+    one: '${1} Artikel wird wieder, was er vor der Datei war. Seither verkaufte Stück bleiben verkauft.',
+    other: '${1} Artikel werden wieder, was sie vor der Datei waren. Seither verkaufte Stück bleiben verkauft.',
+  },
   DESK_IMPORT_AGAIN:
     'Der Server hat mittendrin aufgehört. Es beginnt von selbst von vorn, und nichts wird zweimal getan.',
   DESK_IMPORT_AGAIN_AT:

@@ -76,7 +76,7 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_RULE_REJECT: 'Ablehnen',
   DESK_SET_RULE_PERSON: 'Einem Menschen überlassen',
   RULE_MATCHES_NOTHING: 'Dort liegt kein Angebot: Die obere Grenze muss über der unteren liegen.',
-  RULE_COUNTERS_BELOW_OFFER: 'Ein Gegenangebot muss über ${1} Prozent liegen, wo die Regel beginnt.',
+  RULE_COUNTERS_BELOW_OFFER: 'Ein Gegenangebot muss über ${1} Prozent liegen, wo Gegenangebote beginnen.',
   RULE_NEVER_REACHED: 'Diese Regel wird nie erreicht: „${1}“ entscheidet vorher.',
   RULE_BELOW_FLOOR: 'Damit würde ${1} unter seiner Untergrenze verkauft, die bei ${2} Prozent des Listenpreises liegt.',
   DESK_SET_DAILY_CEILING: 'Höchstens am Tag annehmen',

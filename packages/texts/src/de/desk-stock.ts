@@ -130,11 +130,13 @@ export const deskStockTexts: Translation<typeof English> = {
   STOCK_SPECIAL_UNKNOWN: 'Diesen geplanten Preis gibt es nicht',
   STOCK_SPECIAL_OVER: 'Dieser Sonderpreis ist schon vorbei',
   STOCK_ARCHIVE_UNITS: 'Es gibt noch Stücke: korrigieren oder lagern Sie sie zuerst um',
+  STOCK_ARCHIVE_HELD:
+    'Angenommene Angebote oder Lose von Auktionen halten Stücke davon: archivieren Sie ihn, wenn sie fort sind',
   DESK_STOCK_MOVED_SINCE: 'Bewegt, seit Sie nachgesehen haben',
   STOCK_MOVED_SINCE:
     '${1} hat jetzt ${2} Stück, nicht mehr so viele, wie Sie sahen. Es geschah nichts. Sehen Sie nach, was sich bewegt hat, und senden Sie noch einmal.',
   STOCK_COUNT_HAS_LOTS:
-    '${2} Stück von ${1} liegen in Losen von Auktionen bereit und werden dort verkauft. Zählen Sie sie nicht mit, und sagen Sie das.',
+    'Stück von ${1}, die in Losen von Auktionen bereitliegen und dort verkauft werden: ${2}. Zählen Sie sie nicht mit, und sagen Sie das.',
   STOCK_COUNT_HAS_RESERVED:
     'Stück von ${1}, die angenommene Angebote reservieren: ${2}. Zählen Sie sie nicht mit, und sagen Sie das.',
   DESK_STOCK_HELD_LEFT_OUT: 'Nicht mitgezählt: ${1}',

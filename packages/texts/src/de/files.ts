@@ -7,6 +7,8 @@ export const filesTexts: Translation<typeof English> = {
   FILE_LINK_EXPIRED: 'Dieser Link ist abgelaufen. Gehen Sie zur Seite zurück und öffnen Sie die Datei erneut.',
   FILE_SCAN_UNAVAILABLE:
     'Dateien können gerade nicht auf Viren geprüft werden, deshalb wird keine angenommen. Nichts wurde geändert; bitte versuchen Sie es in einigen Minuten erneut.',
+  FILE_SHEET_FULL:
+    'Das Blatt ist voll, und Zeilen fehlen. Suchen oder filtern Sie in der Liste, und exportieren Sie sie in Teilen.',
   FILES_UNAVAILABLE:
     'Dateien sind gerade nicht erreichbar. Nichts wurde geändert; bitte versuchen Sie es in einigen Minuten erneut.',
 };

@@ -34,6 +34,7 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_TITLE: 'Bestellung von ${1}',
   ORDER_APPROVAL_UNTIL: 'bis ${1}',
   ORDER_APPROVAL_LIMIT: '${1} darf allein für ${2} bestellen.',
+  ORDER_APPROVAL_WITHIN_LIMIT: '${1} darf das inzwischen allein bestellen.',
   ORDER_APPROVAL_ITEM: 'Artikel',
   ORDER_APPROVAL_QUANTITY: 'Menge',
   ORDER_APPROVAL_PRICE: 'Preis',
@@ -67,6 +68,7 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_DONE_APPROVED: '${1} hat sie genehmigt, ${2}.',
   ORDER_APPROVAL_DONE_REFUSED: '${1} hat sie abgelehnt, ${2}: „${3}“',
   ORDER_APPROVAL_DONE_WITHDRAWN: 'Sie wurde zurückgezogen, ${2}.',
+  ORDER_APPROVAL_DONE_ORDERED: 'Sie wartet nicht mehr: Ihre Positionen wurden als ${4} bestellt, ${2}.',
   ORDER_APPROVAL_DONE_EXPIRED:
     'Innerhalb von drei Tagen hat niemand entschieden. Fragen Sie aus dem Warenkorb noch einmal an.',
   ORDER_APPROVAL_DONE_EXPIRED_SAVE:
@@ -91,6 +93,7 @@ export const orderApprovalsTexts: Translation<typeof English> = {
     'Dieses Gebot liegt über dem, was Sie allein bestellen dürfen (${1}). Bitten Sie einen Inhaber Ihres Kontos zu bieten.',
   ORDER_APPROVAL_UNKNOWN: 'Diese Bestellung wartet nicht auf Genehmigung.',
   ORDER_APPROVAL_DECIDED: 'Darüber wurde schon entschieden: ${1}.',
+  ORDER_APPROVAL_ORDERED: 'Die Positionen wurden inzwischen als ${1} bestellt.',
   ORDER_APPROVAL_TAKEN_BACK: '${1} möchte diese Bestellung nicht mehr.',
   ORDER_APPROVAL_EXPIRED: 'Das wartete länger als drei Tage und ist abgelaufen. Es muss neu angefragt werden.',
   ORDER_APPROVAL_ASKER_GONE: '${1} gehört nicht mehr zu Ihrem Konto; um diese Bestellung wird nicht mehr gebeten.',

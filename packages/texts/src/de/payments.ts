@@ -35,6 +35,7 @@ export const paymentsTexts: Translation<typeof English> = {
   PAYMENT_WINDOW_PENDING: 'Zahlung wird bestätigt',
   PAYMENT_WINDOW_FAILED: 'Zahlung fehlgeschlagen',
   PAYMENT_WINDOW_CHANGED: 'Nichts abgebucht: Der Betrag der Bestellung hat sich geändert',
+  PAYMENT_WINDOW_OBSOLETE: 'Nichts abgebucht: Mit PayPal ist nichts mehr zu bezahlen',
   PAYMENT_WINDOW_CANCELED: 'Zahlung abgebrochen',
   PAYMENT_WINDOW_CLOSE: 'Sie können dieses Fenster schließen und zu Ihrer Bestellung zurückkehren.',
   WEBHOOK_SIGNATURE_INVALID: 'Die Signatur dieser Nachricht ist ungültig.',

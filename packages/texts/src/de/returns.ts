@@ -57,7 +57,7 @@ export const returnsTexts: Translation<typeof English> = {
   MAIL_RETURN_SUBJECT: 'Retoure ${1}: ${2}',
   MAIL_RETURN: 'Ihre Retoure ${1} über ${2} × ${3} ist jetzt: ${4}. ${5}',
   MAIL_RETURN_FEWER:
-    'Ihre Retoure ${1} ist jetzt: ${4}. Von ${6} × ${3} kamen ${2} zurück; die übrigen bleiben bei Ihnen und können noch zurückgeschickt werden. ${5}',
+    'Ihre Retoure ${1} ist jetzt: ${4}. Von ${6} × ${3} zurückgekommen: ${2}. Der Rest bleibt bei Ihnen und kann noch zurückgeschickt werden. ${5}',
   MAIL_RETURN_CREDIT: 'Gutgeschrieben: ${2}, mit Gutschrift ${1}.',
-  RETURN_FEWER_CAME: '${1} von ${2} kamen zurück',
+  RETURN_FEWER_CAME: '${1} von ${2} zurückgekommen',
 };

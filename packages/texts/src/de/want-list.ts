@@ -16,6 +16,8 @@ export const wantListTexts: Translation<typeof English> = {
   WANT_LIST_READING: 'Zeilen werden mit dem Bestand abgeglichen',
   WANT_LIST_CHANGE: 'Liste ändern',
   WANT_LIST_CLEAR: 'Neu beginnen',
+  WANT_LIST_CLEARED: 'Die Suchliste wurde geleert',
+  WANT_LIST_UNDO: 'Rückgängig',
   WANT_LIST_RESULTS: 'Zeilen der Suchliste',
   WANT_LIST_COUNT: { one: '${1} Zeile', other: '${1} Zeilen' },
   WANT_LIST_ALL: 'Alle',

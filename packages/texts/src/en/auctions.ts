@@ -232,6 +232,11 @@ export const auctionsTexts = {
   },
   MAIL_LOTS_WON_TEXT:
     'These lots of auction ${1} are yours. Each becomes a held order under your shipping and billing preferences: open them under Orders and press “${2}”.',
+  MAIL_LOTS_WON_UNTIL: {
+    one: 'Release it by ${1}, or it cancels itself. If it waits for a shipping quote, its time runs from the quote on.',
+    other:
+      'Release each by ${1}, or it cancels itself. If one waits for a shipping quote, its time runs from the quote on.',
+  },
   MAIL_LOT_UNSOLD_SUBJECT: 'Lot ${1} was not sold: ${2}',
   MAIL_LOT_UNSOLD_TEXT:
     'Your bid of ${4} was the highest on lot ${1}, ${2}, of auction ${3}, and stayed below the reserve price. The lot was not sold, and nothing is to be paid for it.',

@@ -30,6 +30,10 @@ export const cartTexts = {
   CART_MOVE_SELECTED: 'Move to cart',
   CART_DELETE_SELECTED: 'Delete',
   CART_UNDO: 'Undo',
+  CART_NOT_UNDONE: {
+    one: '${1} line was not put back: its item stands in your cart or offers again',
+    other: '${1} lines were not put back: their items stand in your cart or offers again',
+  },
   CART_THREAD: 'Negotiation',
   CART_SHOW_MORE: 'Show ${1} more',
   CART_MOVED: { one: '${1} offer moved to the cart', other: '${1} offers moved to the cart' },

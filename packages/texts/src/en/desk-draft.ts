@@ -8,6 +8,7 @@ export const deskDraftTexts = {
   DESK_DRAFT_HINT:
     'Type over a price or a quantity, or paste a block from a spreadsheet. Nothing changes before you publish.',
   DESK_DRAFT_CELL: '${1} of ${2}',
+  DESK_DRAFT_CELL_GONE: '${1}: you may no longer change it, and “${2}” was not taken',
   DESK_DRAFT_CELL_WRONG: '${1} is no value for ${2}',
   DESK_DRAFT_PASTED: { one: '${1} cell pasted', other: '${1} cells pasted' },
   DESK_DRAFT_PASTE_WRONG: {
@@ -74,6 +75,11 @@ export const deskDraftTexts = {
   DESK_DRAFT_WRONG_CELL: '${1}: “${2}”',
   DESK_DRAFT_PUBLISHED: { one: '${1} change published', other: '${1} changes published' },
   DESK_DRAFT_UNDO: 'Undo',
+  DESK_DRAFT_UNDO_TITLE: 'Undo what was published?',
+  DESK_DRAFT_UNDO_ASK: {
+    one: '${1} item goes back to what it was before, unless somebody changed it since.',
+    other: '${1} items go back to what they were before, but for those that somebody changed since.',
+  },
   DESK_DRAFT_UNDONE: { one: '${1} item given back', other: '${1} items given back' },
   DESK_DRAFT_UNDONE_KEPT: { one: '${1} item changed since and stays', other: '${1} items changed since and stay' },
   DESK_DRAFT_HISTORY: 'Published lately',

@@ -77,6 +77,7 @@ export const deskImportsTexts = {
   DESK_IMPORT_FLAG_NEW_WAREHOUSE: 'Unknown warehouse',
   DESK_IMPORT_FLAG_NEW_CATEGORY: 'Unknown category',
   DESK_IMPORT_FLAG_ALIKE: 'Almost a known value',
+  DESK_IMPORT_COMES_BACK: 'Archived now: comes back into the lists',
   DESK_IMPORT_LAST: 'Last import',
   DESK_IMPORT_NOW: 'Now',
   DESK_IMPORT_THIS: 'This file',
@@ -114,8 +115,14 @@ export const deskImportsTexts = {
   DESK_IMPORT_CONFIRM_LABEL: 'The number shown',
   DESK_IMPORT_CANCEL: 'Cancel',
   DESK_IMPORT_RESULT: { one: '${1} item changed, ${2} rejected.', other: '${1} items changed, ${2} rejected.' },
+  DESK_IMPORT_UNDONE_ALL: { one: '${1} item given back.', other: '${1} items given back.' },
   DESK_IMPORT_UNDONE_RESULT: '${1} items given back. ${2} could not be given back in full: sold or changed since.',
   DESK_IMPORT_UNDO: 'Undo',
+  DESK_IMPORT_UNDO_TITLE: 'Undo the import?',
+  DESK_IMPORT_UNDO_ASK: {
+    one: '${1} item goes back to what it was before the file. Units sold since stay sold.',
+    other: '${1} items go back to what they were before the file. Units sold since stay sold.',
+  },
   DESK_IMPORT_AGAIN: 'The server stopped in the middle of this. It begins again by itself, and nothing is done twice.',
   DESK_IMPORT_AGAIN_AT:
     'The server stopped in the middle of this. It begins again by itself at ${1}, and nothing is done twice.',

@@ -74,7 +74,7 @@ export const deskSettingsTexts = {
   DESK_SET_RULE_REJECT: 'Reject',
   DESK_SET_RULE_PERSON: 'Leave to a person',
   RULE_MATCHES_NOTHING: 'No offer lies there: the upper bound must be above the lower one.',
-  RULE_COUNTERS_BELOW_OFFER: 'A counter must lie above ${1} percent, where the rule begins.',
+  RULE_COUNTERS_BELOW_OFFER: 'A counter must lie above ${1} percent, where counters begin.',
   RULE_NEVER_REACHED: 'This rule is never reached: “${1}” decides before it.',
   RULE_BELOW_FLOOR: 'This would sell ${1} below its floor, which is ${2} percent of its list price.',
   DESK_SET_DAILY_CEILING: 'Accept in a day at most',

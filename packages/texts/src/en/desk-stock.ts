@@ -129,11 +129,12 @@ export const deskStockTexts = {
   STOCK_SPECIAL_UNKNOWN: 'This planned price is not there',
   STOCK_SPECIAL_OVER: 'This special price is over already',
   STOCK_ARCHIVE_UNITS: 'There are units of it: adjust or transfer them first',
+  STOCK_ARCHIVE_HELD: 'Accepted offers or lots of auctions hold units of it: archive it when they are gone',
   DESK_STOCK_MOVED_SINCE: 'Moved since you looked',
   STOCK_MOVED_SINCE:
-    '${1} has ${2} units now, which is not what you saw, so nothing was done. Look at what moved and send again.',
+    '${1} is not as you saw it: its units are ${2} now, so nothing was done. Look at what moved and send again.',
   STOCK_COUNT_HAS_LOTS:
-    '${2} units of ${1} stand ready in lots of auctions and are sold there. Leave them out of what you count, and say so.',
+    'Units of ${1} that stand ready in lots of auctions and are sold there: ${2}. Leave them out of what you count, and say so.',
   STOCK_COUNT_HAS_RESERVED:
     'Units of ${1} that accepted offers reserve: ${2}. Leave them out of what you count, and say so.',
   DESK_STOCK_HELD_LEFT_OUT: 'Left out of the count: ${1}',

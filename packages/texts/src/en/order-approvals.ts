@@ -30,6 +30,7 @@ export const orderApprovalsTexts = {
   ORDER_APPROVAL_TITLE: 'Order of ${1}',
   ORDER_APPROVAL_UNTIL: 'until ${1}',
   ORDER_APPROVAL_LIMIT: '${1} may order ${2} alone.',
+  ORDER_APPROVAL_WITHIN_LIMIT: '${1} may order this alone by now.',
   ORDER_APPROVAL_ITEM: 'Item',
   ORDER_APPROVAL_QUANTITY: 'Quantity',
   ORDER_APPROVAL_PRICE: 'Price',
@@ -61,6 +62,7 @@ export const orderApprovalsTexts = {
   ORDER_APPROVAL_DONE_APPROVED: '${1} approved it, ${2}.',
   ORDER_APPROVAL_DONE_REFUSED: '${1} refused it, ${2}: “${3}”',
   ORDER_APPROVAL_DONE_WITHDRAWN: 'It was withdrawn, ${2}.',
+  ORDER_APPROVAL_DONE_ORDERED: 'It waits no more: its lines were ordered as ${4}, ${2}.',
   ORDER_APPROVAL_DONE_EXPIRED: 'Nobody decided within three days. Ask for it again from your cart.',
   ORDER_APPROVAL_DONE_EXPIRED_SAVE: 'Nobody decided within three days. Ask for it again from the order.',
   ORDER_APPROVAL_OWN_WAITS:
@@ -79,6 +81,7 @@ export const orderApprovalsTexts = {
   BID_ABOVE_LIMIT: 'This bid is above what you may order alone (${1}). Ask an owner of your account to bid.',
   ORDER_APPROVAL_UNKNOWN: 'This order does not wait for approval.',
   ORDER_APPROVAL_DECIDED: 'Somebody decided this already: ${1}.',
+  ORDER_APPROVAL_ORDERED: 'Its lines were ordered meanwhile, as ${1}.',
   ORDER_APPROVAL_TAKEN_BACK: '${1} does not want this order any more.',
   ORDER_APPROVAL_EXPIRED: 'This waited longer than three days and has ended. It has to be asked for again.',
   ORDER_APPROVAL_ASKER_GONE: '${1} is no longer in your account, so this order is not asked for any more.',

@@ -31,6 +31,7 @@ export const paymentsTexts = {
   PAYMENT_WINDOW_PENDING: 'Payment is being confirmed',
   PAYMENT_WINDOW_FAILED: 'Payment did not go through',
   PAYMENT_WINDOW_CHANGED: 'Nothing was charged: the amount of the order changed',
+  PAYMENT_WINDOW_OBSOLETE: 'Nothing was charged: nothing is to be paid by PayPal any more',
   PAYMENT_WINDOW_CANCELED: 'Payment canceled',
   PAYMENT_WINDOW_CLOSE: 'You can close this window and go back to your order.',
   WEBHOOK_SIGNATURE_INVALID: 'The signature of this message does not hold.',

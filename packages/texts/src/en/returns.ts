@@ -54,7 +54,7 @@ export const returnsTexts = {
   MAIL_RETURN_SUBJECT: 'Return ${1}: ${2}',
   MAIL_RETURN: 'Your return ${1} of ${2} × ${3} is now: ${4}. ${5}',
   MAIL_RETURN_FEWER:
-    'Your return ${1} is now: ${4}. Of ${6} × ${3}, ${2} came back; the others stay yours, and you can still return them. ${5}',
+    'Your return ${1} is now: ${4}. Of ${6} × ${3}, ${2} came back; the rest stays yours, and you can still return it. ${5}',
   MAIL_RETURN_CREDIT: 'Credited: ${2}, by credit note ${1}.',
   RETURN_FEWER_CAME: '${1} of ${2} came back',
 } as const satisfies Texts;

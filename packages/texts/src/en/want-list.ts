@@ -15,6 +15,8 @@ export const wantListTexts = {
   WANT_LIST_READING: 'Matching the lines to the stock',
   WANT_LIST_CHANGE: 'Change the list',
   WANT_LIST_CLEAR: 'Start over',
+  WANT_LIST_CLEARED: 'The want-list was cleared',
+  WANT_LIST_UNDO: 'Undo',
   WANT_LIST_RESULTS: 'Lines of the want-list',
   WANT_LIST_COUNT: { one: '${1} line', other: '${1} lines' },
   WANT_LIST_ALL: 'All',

@@ -236,6 +236,11 @@ export const auctionsTexts: Translation<typeof English> = {
   },
   MAIL_LOTS_WON_TEXT:
     'Estos lotes de la subasta ${1} son suyos. Cada uno se convierte en un pedido retenido según sus preferencias de envío y facturación: ábralos en «Pedidos» y pulse «${2}».',
+  MAIL_LOTS_WON_UNTIL: {
+    one: 'Libérelo antes del ${1} o se cancelará automáticamente. Si espera el precio de envío, su plazo corre desde que lo reciba.',
+    other:
+      'Libere cada uno antes del ${1} o se cancelará automáticamente. Si alguno espera el precio de envío, su plazo corre desde que lo reciba.',
+  },
   MAIL_LOT_UNSOLD_SUBJECT: 'El lote ${1} no se ha vendido: ${2}',
   MAIL_LOT_UNSOLD_TEXT:
     'Su puja de ${4} fue la más alta por el lote ${1}, ${2}, de la subasta ${3}, pero no alcanzó el precio de reserva. El lote no se ha vendido y no hay nada que pagar por él.',

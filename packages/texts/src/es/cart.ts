@@ -31,6 +31,10 @@ export const cartTexts: Translation<typeof English> = {
   CART_MOVE_SELECTED: 'Pasar al carrito',
   CART_DELETE_SELECTED: 'Eliminar',
   CART_UNDO: 'Deshacer',
+  CART_NOT_UNDONE: {
+    one: '${1} línea no se ha recuperado: su artículo vuelve a estar en su carrito u ofertas',
+    other: '${1} líneas no se han recuperado: sus artículos vuelven a estar en su carrito u ofertas',
+  },
   CART_THREAD: 'Negociación',
   CART_SHOW_MORE: 'Mostrar ${1} más',
   CART_MOVED: { one: '${1} oferta pasada al carrito', other: '${1} ofertas pasadas al carrito' },

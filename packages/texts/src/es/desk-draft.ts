@@ -9,6 +9,7 @@ export const deskDraftTexts: Translation<typeof English> = {
   DESK_DRAFT_HINT:
     'Escriba sobre un precio o una cantidad, o pegue un bloque de una hoja de cálculo. Nada cambia hasta que lo publique.',
   DESK_DRAFT_CELL: '${1} de ${2}',
+  DESK_DRAFT_CELL_GONE: '${1}: ya no puede cambiarlo, y «${2}» no se tomó',
   DESK_DRAFT_CELL_WRONG: '${1} no es un valor para ${2}',
   DESK_DRAFT_PASTED: { one: '${1} celda pegada', other: '${1} celdas pegadas' },
   DESK_DRAFT_PASTE_WRONG: {
@@ -75,6 +76,11 @@ export const deskDraftTexts: Translation<typeof English> = {
   DESK_DRAFT_WRONG_CELL: '${1}: «${2}»',
   DESK_DRAFT_PUBLISHED: { one: '${1} cambio publicado', other: '${1} cambios publicados' },
   DESK_DRAFT_UNDO: 'Deshacer',
+  DESK_DRAFT_UNDO_TITLE: '¿Deshacer lo publicado?',
+  DESK_DRAFT_UNDO_ASK: {
+    one: '${1} artículo vuelve a ser lo que era antes, si nadie lo ha cambiado desde entonces.',
+    other: '${1} artículos vuelven a ser lo que eran antes, salvo los que alguien ha cambiado desde entonces.',
+  },
   DESK_DRAFT_UNDONE: { one: '${1} artículo restablecido', other: '${1} artículos restablecidos' },
   DESK_DRAFT_UNDONE_KEPT: {
     one: '${1} artículo cambió desde entonces y queda',

@@ -78,6 +78,7 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_FLAG_NEW_WAREHOUSE: 'Almacén desconocido',
   DESK_IMPORT_FLAG_NEW_CATEGORY: 'Categoría desconocida',
   DESK_IMPORT_FLAG_ALIKE: 'Casi un valor conocido',
+  DESK_IMPORT_COMES_BACK: 'Ahora archivado: vuelve a las listas',
   DESK_IMPORT_LAST: 'Última importación',
   DESK_IMPORT_NOW: 'Ahora',
   DESK_IMPORT_THIS: 'Este archivo',
@@ -119,8 +120,15 @@ export const deskImportsTexts: Translation<typeof English> = {
     one: '${1} artículo cambiado, ${2} rechazados.',
     other: '${1} artículos cambiados, ${2} rechazados.',
   },
+  DESK_IMPORT_UNDONE_ALL: { one: '${1} artículo devuelto.', other: '${1} artículos devueltos.' },
   DESK_IMPORT_UNDONE_RESULT: '${1} artículos devueltos. ${2} no del todo: vendidos o cambiados desde entonces.',
   DESK_IMPORT_UNDO: 'Deshacer',
+  DESK_IMPORT_UNDO_TITLE: '¿Deshacer la importación?',
+  DESK_IMPORT_UNDO_ASK: {
+    one: '${1} artículo vuelve a ser lo que era antes del archivo. Las unidades vendidas desde entonces siguen vendidas.',
+    other:
+      '${1} artículos vuelven a ser lo que eran antes del archivo. Las unidades vendidas desde entonces siguen vendidas.',
+  },
   DESK_IMPORT_AGAIN:
     'El servidor se detuvo a mitad de este paso. Vuelve a empezar por sí solo y nada se hace dos veces.',
   DESK_IMPORT_AGAIN_AT:

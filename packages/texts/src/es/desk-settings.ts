@@ -75,7 +75,8 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_RULE_REJECT: 'Rechazar',
   DESK_SET_RULE_PERSON: 'Dejar a una persona',
   RULE_MATCHES_NOTHING: 'Ahí no hay ofertas: el límite superior debe estar por encima del inferior.',
-  RULE_COUNTERS_BELOW_OFFER: 'Una contraoferta debe estar por encima del ${1} por ciento, donde empieza la regla.',
+  RULE_COUNTERS_BELOW_OFFER:
+    'Una contraoferta debe estar por encima del ${1} por ciento, donde empiezan las contraofertas.',
   RULE_NEVER_REACHED: 'Nunca se llega a esta regla: “${1}” decide antes.',
   RULE_BELOW_FLOOR:
     'Así se vendería ${1} por debajo de su precio mínimo, que es el ${2} por ciento de su precio de lista.',

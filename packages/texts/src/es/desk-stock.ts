@@ -130,11 +130,13 @@ export const deskStockTexts: Translation<typeof English> = {
   STOCK_SPECIAL_UNKNOWN: 'Este precio planificado no existe',
   STOCK_SPECIAL_OVER: 'Este precio especial ya terminó',
   STOCK_ARCHIVE_UNITS: 'Quedan unidades: ajústelas o trasládelas primero',
+  STOCK_ARCHIVE_HELD:
+    'Ofertas aceptadas o lotes de subastas retienen unidades de este artículo: archívelo cuando ya no las haya',
   DESK_STOCK_MOVED_SINCE: 'Movido desde que usted lo miró',
   STOCK_MOVED_SINCE:
-    '${1} tiene ahora ${2} unidades, no las que usted vio, así que no se hizo nada. Mire qué se movió y envíelo de nuevo.',
+    '${1} no está como usted lo vio: sus unidades son ahora ${2}, así que no se hizo nada. Mire qué se movió y envíelo de nuevo.',
   STOCK_COUNT_HAS_LOTS:
-    '${2} unidades de ${1} están en lotes de subastas y se venden allí. No las cuente, e indíquelo.',
+    'Unidades de ${1} que están en lotes de subastas y se venden allí: ${2}. No las cuente, e indíquelo.',
   STOCK_COUNT_HAS_RESERVED: 'Unidades de ${1} reservadas por ofertas aceptadas: ${2}. No las cuente, e indíquelo.',
   DESK_STOCK_HELD_LEFT_OUT: 'No contado: ${1}',
   DESK_STOCK_HELD_IN_LOTS: { one: '${1} unidad en lotes de subastas', other: '${1} unidades en lotes de subastas' },

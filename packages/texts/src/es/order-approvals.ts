@@ -34,6 +34,7 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_TITLE: 'Pedido de ${1}',
   ORDER_APPROVAL_UNTIL: 'hasta el ${1}',
   ORDER_APPROVAL_LIMIT: '${1} puede pedir ${2} por sí solo.',
+  ORDER_APPROVAL_WITHIN_LIMIT: '${1} ya puede pedir esto por sí solo.',
   ORDER_APPROVAL_ITEM: 'Artículo',
   ORDER_APPROVAL_QUANTITY: 'Cantidad',
   ORDER_APPROVAL_PRICE: 'Precio',
@@ -65,6 +66,7 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_DONE_APPROVED: '${1} lo aprobó, ${2}.',
   ORDER_APPROVAL_DONE_REFUSED: '${1} lo rechazó, ${2}: «${3}»',
   ORDER_APPROVAL_DONE_WITHDRAWN: 'Se retiró, ${2}.',
+  ORDER_APPROVAL_DONE_ORDERED: 'Ya no espera: sus líneas se pidieron como ${4}, ${2}.',
   ORDER_APPROVAL_DONE_EXPIRED: 'Nadie decidió en tres días. Vuelva a pedirlo desde su carrito.',
   ORDER_APPROVAL_DONE_EXPIRED_SAVE: 'Nadie decidió en tres días. Vuelva a pedirlo desde el pedido.',
   ORDER_APPROVAL_OWN_WAITS:
@@ -85,6 +87,7 @@ export const orderApprovalsTexts: Translation<typeof English> = {
     'Esta puja supera lo que usted puede pedir por sí solo (${1}). Pida a un propietario de su cuenta que puje.',
   ORDER_APPROVAL_UNKNOWN: 'Este pedido no espera aprobación.',
   ORDER_APPROVAL_DECIDED: 'Esto ya lo decidió ${1}.',
+  ORDER_APPROVAL_ORDERED: 'Sus líneas se pidieron entretanto, como ${1}.',
   ORDER_APPROVAL_TAKEN_BACK: '${1} ya no quiere este pedido.',
   ORDER_APPROVAL_EXPIRED: 'Esto esperó más de tres días y terminó. Hay que volver a pedirlo.',
   ORDER_APPROVAL_ASKER_GONE: '${1} ya no está en su cuenta, así que este pedido ya no se solicita.',

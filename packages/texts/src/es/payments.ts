@@ -33,6 +33,7 @@ export const paymentsTexts: Translation<typeof English> = {
   PAYMENT_WINDOW_PENDING: 'El pago se está confirmando',
   PAYMENT_WINDOW_FAILED: 'El pago no se ha realizado',
   PAYMENT_WINDOW_CHANGED: 'No se ha cobrado nada: el importe del pedido ha cambiado',
+  PAYMENT_WINDOW_OBSOLETE: 'No se ha cobrado nada: ya no hay nada que pagar con PayPal',
   PAYMENT_WINDOW_CANCELED: 'Pago cancelado',
   PAYMENT_WINDOW_CLOSE: 'Puede cerrar esta ventana y volver a su pedido.',
   WEBHOOK_SIGNATURE_INVALID: 'La firma de este mensaje no es válida.',

@@ -57,7 +57,7 @@ export const returnsTexts: Translation<typeof English> = {
   MAIL_RETURN_SUBJECT: 'Devolución ${1}: ${2}',
   MAIL_RETURN: 'Su devolución ${1} de ${2} × ${3} está ahora: ${4}. ${5}',
   MAIL_RETURN_FEWER:
-    'Su devolución ${1} está ahora: ${4}. De ${6} × ${3} han vuelto ${2}; las demás siguen siendo suyas y aún puede devolverlas. ${5}',
+    'Su devolución ${1} está ahora: ${4}. Devueltas de ${6} × ${3}: ${2}. El resto sigue siendo suyo y aún puede devolverlo. ${5}',
   MAIL_RETURN_CREDIT: 'Importe abonado: ${2}, con la nota de crédito ${1}.',
-  RETURN_FEWER_CAME: 'volvieron ${1} de ${2}',
+  RETURN_FEWER_CAME: 'devueltas: ${1} de ${2}',
 };

@@ -16,6 +16,8 @@ export const wantListTexts: Translation<typeof English> = {
   WANT_LIST_READING: 'Comparando las líneas con las existencias',
   WANT_LIST_CHANGE: 'Cambiar la lista',
   WANT_LIST_CLEAR: 'Empezar de nuevo',
+  WANT_LIST_CLEARED: 'La lista de búsqueda se ha vaciado',
+  WANT_LIST_UNDO: 'Deshacer',
   WANT_LIST_RESULTS: 'Líneas de la lista de búsqueda',
   WANT_LIST_COUNT: { one: '${1} línea', other: '${1} líneas' },
   WANT_LIST_ALL: 'Todas',
