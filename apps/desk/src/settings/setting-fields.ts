@@ -34,7 +34,7 @@ export interface ChoiceSetting extends Named, Optional {
   readonly choices: readonly { readonly value: string; readonly label: SettingLabel | undefined }[];
 }
 /** Lists of what there is: of the world, or of the shop. */
-export type PickSource = 'countries' | 'countries and all' | 'states' | 'warehouses' | 'currencies';
+export type PickSource = 'countries' | 'countries and all' | 'states' | 'warehouses' | 'categories' | 'currencies';
 
 export interface PickSetting extends Named, Optional {
   /** One of a list; of states, those of the country beside it. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { getReferences } from '@tradehall/contract/onboarding';
-import { getKnownWarehouses } from '@tradehall/contract/settings/setting-calls';
+import { getKnownCategories, getKnownWarehouses } from '@tradehall/contract/settings/setting-calls';
 import { ALL_COUNTRIES } from '@tradehall/domain/fields/country-codes';
 import { intlLocales } from '@tradehall/domain/format/reader-locale';
 import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
@@ -22,12 +22,15 @@ export function useChoices(from: PickSource | undefined, country = ''): readonly
   const isOfWorld = from === 'countries' || from === 'countries and all' || from === 'states';
   const references = useCall(getReferences, {}, { staleTime: Infinity, enabled: isOfWorld }).data;
   const shop = useCall(getKnownWarehouses, {}, { enabled: from === 'warehouses' }).data;
+  const stock = useCall(getKnownCategories, {}, { enabled: from === 'categories' }).data;
   return useMemo(() => {
     switch (from) {
       case undefined:
         return undefined;
       case 'warehouses':
         return shop?.warehouses.map(({ code, label }) => named(code, label));
+      case 'categories':
+        return stock?.categories.map(({ code, label }) => named(code, label));
       case 'currencies':
         return currencies(currentLocale());
       case 'states':
@@ -37,7 +40,7 @@ export function useChoices(from: PickSource | undefined, country = ''): readonly
         return references && [...all, ...references.COUNTRY_LIST.map(({ id, option }) => named(id, option))];
       }
     }
-  }, [from, country, references, shop, t]);
+  }, [from, country, references, shop, stock, t]);
 }
 
 /** What a choice is called, without the code that is kept beside it. */

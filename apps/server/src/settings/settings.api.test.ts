@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCheckoutSettings, putCheckoutSettings } from '@tradehall/contract/checkout/checkout-settings';
 import { putSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
 import {
+  getKnownCategories,
   getKnownWarehouses,
   getSetting,
   getSettingHistory,
@@ -92,6 +93,10 @@ describe('every setting', () => {
     expect(warehouses).toContainEqual({ ...toronto, isOwn: true });
     const reseller = await (await server.as('seller@nova.test')).ok(getKnownWarehouses);
     expect(reseller.warehouses).toContainEqual({ ...toronto, isOwn: false });
+    // Of the stock, and of the settings where nothing lies there yet.
+    const { categories } = await seller.ok(getKnownCategories);
+    expect(categories).toContainEqual({ code: 'Smartphones', label: 'Smartphones' });
+    expect(new Set(categories.map(({ code }) => code)).size).toBe(categories.length);
     // Rules and the list of warehouses that take offers name warehouses as well.
     const rules = await read('offer-rules');
     const rule = {

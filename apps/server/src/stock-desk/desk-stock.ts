@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getDeskStock, getDeskStockFacets } from '@tradehall/contract/stock-desk/desk-stock-calls';
-import { getKnownWarehouses } from '@tradehall/contract/settings/setting-calls';
+import { getKnownCategories, getKnownWarehouses } from '@tradehall/contract/settings/setting-calls';
 import { getDeskStockItem, getStockLedger } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { NONE_HELD } from '@tradehall/domain/stock-list/counted-held';
 import { attributeLabel, valueLabel } from '@tradehall/domain/stock-list/stock-labels';
@@ -9,6 +9,7 @@ import { ApiError } from '../http/api-error';
 import { sees, serveCall } from '../http/serve-call';
 import { heldUnits } from '../held-units/held-units';
 import type { Services } from '../room/services';
+import { readKnownCategories } from '../stock-list/known-categories';
 import { readKnownWarehouses, readOwnWarehouses } from '../stock-list/known-warehouses';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { amongAllAccounts } from '../tenancy/among-all-accounts';
@@ -83,6 +84,14 @@ export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services
         const known = await readKnownWarehouses(tx);
         return { warehouses: [...known].map(([code, label]) => ({ code, label, isOwn: own.has(code) })) };
       },
+      { readOnly: true },
+    ),
+  );
+
+  serveCall(app, getKnownCategories, ({ tenant }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => ({ categories: [...(await readKnownCategories(tx))].map(([code, label]) => ({ code, label })) }),
       { readOnly: true },
     ),
   );

@@ -93,3 +93,14 @@ export const getKnownWarehouses = defineCall({
     warehouses: z.array(z.object({ code: z.string(), label: z.string(), isOwn: z.boolean() })),
   }),
 });
+
+export const getKnownCategories = defineCall({
+  method: 'GET',
+  path: '/seller/categories',
+  summary: 'The categories that a setting can name: of the stock, sold out or not, and of its settings (SD42, SD80).',
+  access: 'seller',
+  // As for warehouses.
+  permission: 'DESK_VIEW',
+  ownWords: ['categories.*.label'],
+  answer: z.object({ categories: z.array(z.object({ code: z.string(), label: z.string() })) }),
+});

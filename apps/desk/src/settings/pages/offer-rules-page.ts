@@ -24,7 +24,7 @@ export const offerRulesPage: SettingPage = {
       fields: [
         field.rows('rules', 'DESK_SET_RULES_LIST', 'DESK_SET_RULE', [
           field.text('name', 'DESK_SET_RULE_NAME'),
-          field.text('category', 'DESK_SET_RULE_CATEGORY'),
+          field.pick('category', 'DESK_SET_RULE_CATEGORY', 'categories'),
           field.pick('warehouse', 'DESK_SET_RULE_WAREHOUSE', 'warehouses'),
           field.percent('fromPercent', 'DESK_SET_RULE_FROM'),
           field.percent('belowPercent', 'DESK_SET_RULE_BELOW'),
