@@ -34,7 +34,7 @@ test('SD79 a reseller proposes, its supplier accepts, a buyer orders: both settl
   await expect(proposing.getByText(/A commission is 0 to 99\.99/)).toBeVisible();
   await proposing.getByLabel('Percent').fill('12.5');
   await expect(
-    proposing.getByText('We keep 12.5 % of the goods’ price and pay the rest to Acme Wholesale.'),
+    proposing.getByText('We keep 12.5% of the goods’ price and pay the rest to Acme Wholesale.'),
   ).toBeVisible();
   await axe(reseller);
   await picture(reseller, 'desk-network-propose');
@@ -49,7 +49,7 @@ test('SD79 a reseller proposes, its supplier accepts, a buyer orders: both settl
   await theirs.getByRole('button', { name: 'Accept' }).click();
   const accepting = supplier.getByRole('dialog', { name: 'Accept what Nova Trading proposes?' });
   await accepting.getByRole('button', { name: 'Accept' }).click();
-  await expect(theirs.getByText('Nova Trading keeps 12.5 % of the goods’ price and pays us the rest.')).toBeVisible();
+  await expect(theirs.getByText('Nova Trading keeps 12.5% of the goods’ price and pays us the rest.')).toBeVisible();
   // The reseller's desk hears of it by itself.
   await expect(ours.getByText(/Accepted by Acme Wholesale/)).toBeVisible();
 
@@ -68,7 +68,7 @@ test('SD79 a reseller proposes, its supplier accepts, a buyer orders: both settl
   const cost = reseller.getByRole('region', { name: 'We owe Acme Wholesale' }).first();
   const revenue = supplier.getByRole('region', { name: 'Nova Trading owes us' }).first();
   const row = cost.getByRole('row').filter({ hasText: phonexOrderNumber });
-  await expect(row).toContainText('Commission of 12.5 %');
+  await expect(row).toContainText('Commission of 12.5%');
   await expect(row).toContainText('$1,400.00');
   const sum = await reseller.getByTestId('settled-acme-RESELLER').textContent();
   await expect(supplier.getByTestId('settled-nova-SUPPLIER')).toHaveText(sum ?? '');

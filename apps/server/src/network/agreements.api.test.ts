@@ -256,7 +256,7 @@ describe('what partners agree on', () => {
     const emails = async (tenant: string) =>
       (await Promise.all([server, second].map((each) => sentMail(each, tenant, `seller@${tenant}.test`))))
         .flat()
-        .filter(({ text }) => text.includes('Commission of 17.25 %'))
+        .filter(({ text }) => text.includes('Commission of 17.25%'))
         .map(({ subject }) => subject);
     const today = (await supplier.ok(getDeskCounts)).today;
     const { body: value } = await propose(reseller, ofReseller, 'COMMISSION', 17.25);

@@ -107,7 +107,8 @@ export function printPickList(
       ...framed(format('PICK_LIST_TITLE'), order.orderNumber, order, head),
       facts: [
         [format('PICK_LIST_DATE'), momentText({ configuration }, printedAt)],
-        ...factsOf(order, head),
+        // The shop's own staff read it.
+        ...factsOf(order, head, 'PICK_LIST_PURCHASE_ORDER'),
         ...pair(format('ORDER_CARRIER'), asked.carrier ?? ''),
         ...pair(format('ORDER_SERVICE_LEVEL'), asked.carrierServiceLevel ?? ''),
         ...pair(format('ORDER_ACCOUNT_NUMBER'), asked.carrierShippingAccountNumber ?? ''),
@@ -176,9 +177,13 @@ function framed(
   };
 }
 
-const factsOf = (order: Order, { format, own }: Letterhead): PrintedSheet['facts'] => [
+const factsOf = (
+  order: Order,
+  { format, own }: Letterhead,
+  purchaseOrder = 'ORDER_PURCHASE_ORDER',
+): PrintedSheet['facts'] => [
   [format('INVOICE_ORDER'), orderName(order)],
-  ...pair(format('ORDER_PURCHASE_ORDER'), order.purchaseOrderNumber ?? ''),
+  ...pair(format(purchaseOrder), order.purchaseOrderNumber ?? ''),
   ...pair(format('ORDER_COLUMN_WAREHOUSE'), own(order.warehouseLabel)),
   ...pair(format('ORDER_SHIPPING_METHOD'), own(order.shippingOption.shippingMethodLabel ?? '')),
 ];

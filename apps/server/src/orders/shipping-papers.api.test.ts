@@ -129,11 +129,14 @@ test('SD59 a pick list says what the buyer asked of whoever packs and ships', as
       shippingInstructions: 'Dock 7, before noon.\nNo half pallets.',
     }),
     additional_services: JSON.stringify([{ code: 'WIPE', label: 'Certified data wipe' }]),
+    purchase_order_number: 'PO-4711',
   });
   const words = wordsOfPdf((await pick()).raw).replaceAll('\n', ' ');
   for (const asked of ['DHL', 'Economy Select', 'ACC-4711', 'Dock 7, before noon.', 'No half pallets.'])
     expect(words).toContain(asked);
   expect(words).toContain('Certified data wipe');
+  // The shop's own staff read it: a buyer's number is not theirs.
+  expect(words).toContain('Buyer’s PO number PO-4711');
 });
 
 test('SD59 SD58 papers group large counts as screens do, and name the month of the day they were printed', async () => {

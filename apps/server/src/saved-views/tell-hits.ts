@@ -286,7 +286,7 @@ function hitsEmail(deps: TellDeps, tenant: Tenant, to: string, views: readonly T
       },
     },
     ...(items.length > LISTED
-      ? [{ text: say('SAVED_VIEW_MAIL_MORE', [countText(tenant, items.length - LISTED)]) }]
+      ? [{ text: say('SAVED_VIEW_MAIL_MORE', [countText(tenant, items.length - LISTED)], items.length - LISTED) }]
       : []),
     { button: say('SAVED_VIEW_MAIL_ACTION'), url: site + pathOf({ search, participantId }) },
   ]);

@@ -335,6 +335,7 @@ export const ordersTexts: Translation<typeof English> = {
   PACKING_LIST_DEVICES: 'Geräte',
   PICK_LIST_TITLE: 'Pickliste',
   PICK_LIST_DATE: 'Gedruckt',
+  PICK_LIST_PURCHASE_ORDER: 'Bestellnummer des Käufers',
   PICK_LIST_BIN: 'Lagerplatz',
   PICK_LIST_PICKED: 'Entnommen',
   PICK_LIST_EMPTY: 'Aus der Bestellung ${1} ist jetzt nichts zu entnehmen.',

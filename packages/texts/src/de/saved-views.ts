@@ -67,7 +67,7 @@ export const savedViewsTexts: Translation<typeof English> = {
   SAVED_VIEW_WHY_NEW: 'Neu',
   SAVED_VIEW_WHY_DROP: 'Günstiger',
   SAVED_VIEW_WHY_UNITS: 'Mehr Stück',
-  SAVED_VIEW_MAIL_MORE: 'und ${1} weitere',
+  SAVED_VIEW_MAIL_MORE: { one: 'und ${1} weiterer', other: 'und ${1} weitere' },
   SAVED_VIEW_MAIL_ACTION: 'Ansicht öffnen',
   SAVED_VIEW_MAIL_NOTE:
     'Sie haben diese E-Mail mit einer gespeicherten Ansicht bestellt. Ändern oder löschen Sie sie unter ${1}.',

@@ -147,7 +147,7 @@ export const deskAuctionsTexts = {
   DESK_AUC_ENTER_PERCENT: 'Enter a percentage from 0.01 to 1,000.',
   DESK_AUC_MOST: 'Units of each item at most',
   DESK_AUC_MOST_HINT: 'Empty: all that are available',
-  DESK_AUC_OF_LIST: '${1} % of list',
+  DESK_AUC_OF_LIST: '${1}% of list',
   DESK_AUC_EFFECT_LEFT_OUT: 'Items without units, left out',
   DESK_AUC_EFFECT_UNITS: 'Units that leave the stock',
   DESK_AUC_EFFECT_IN_LOTS: 'Units of them in its lots already',

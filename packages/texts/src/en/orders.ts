@@ -313,6 +313,7 @@ export const ordersTexts = {
   PACKING_LIST_DEVICES: 'Devices',
   PICK_LIST_TITLE: 'Pick list',
   PICK_LIST_DATE: 'Printed',
+  PICK_LIST_PURCHASE_ORDER: 'Buyer’s PO number',
   PICK_LIST_BIN: 'Bin',
   PICK_LIST_PICKED: 'Picked',
   PICK_LIST_EMPTY: 'Nothing of the order ${1} is to be picked now.',

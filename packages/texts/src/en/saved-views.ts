@@ -59,7 +59,7 @@ export const savedViewsTexts = {
   SAVED_VIEW_WHY_NEW: 'New',
   SAVED_VIEW_WHY_DROP: 'Cheaper',
   SAVED_VIEW_WHY_UNITS: 'More units',
-  SAVED_VIEW_MAIL_MORE: 'and ${1} more',
+  SAVED_VIEW_MAIL_MORE: { one: 'and ${1} more', other: 'and ${1} more' },
   SAVED_VIEW_MAIL_ACTION: 'Open the view',
   SAVED_VIEW_MAIL_NOTE: 'You asked for this mail with a saved view. Change or delete it at ${1}.',
 } as const satisfies Texts;

@@ -326,6 +326,7 @@ export const ordersTexts: Translation<typeof English> = {
   PACKING_LIST_DEVICES: 'Dispositivos',
   PICK_LIST_TITLE: 'Lista de picking',
   PICK_LIST_DATE: 'Impreso',
+  PICK_LIST_PURCHASE_ORDER: 'Orden de compra del comprador',
   PICK_LIST_BIN: 'Ubicación',
   PICK_LIST_PICKED: 'Recogido',
   PICK_LIST_EMPTY: 'Ahora no hay nada que recoger del pedido ${1}.',

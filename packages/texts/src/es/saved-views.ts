@@ -72,7 +72,7 @@ export const savedViewsTexts: Translation<typeof English> = {
   SAVED_VIEW_WHY_NEW: 'Nuevo',
   SAVED_VIEW_WHY_DROP: 'Más barato',
   SAVED_VIEW_WHY_UNITS: 'Más unidades',
-  SAVED_VIEW_MAIL_MORE: 'y ${1} más',
+  SAVED_VIEW_MAIL_MORE: { one: 'y ${1} más', other: 'y ${1} más' },
   SAVED_VIEW_MAIL_ACTION: 'Abrir la vista',
   SAVED_VIEW_MAIL_NOTE: 'Pidió este correo con una vista guardada. Cámbiela o elimínela en ${1}.',
 };
