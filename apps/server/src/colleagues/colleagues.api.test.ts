@@ -315,10 +315,10 @@ test('W70 nobody is given more than the seller gave the account, and what the se
 });
 
 test('W70 W72 a save that is sent again because its answer was lost is done and told once; another one is told of', async () => {
-  await join('again@acme.test', { authorities: ['CAN_VIEW_ORDER'] });
-  const { version } = (await person('again@acme.test'))!;
+  await join('saves-again@acme.test', { authorities: ['CAN_VIEW_ORDER'] });
+  const { version } = (await person('saves-again@acme.test'))!;
   const save = (over: object) =>
-    change('again@acme.test', { version, authorities: ['CAN_VIEW_ORDER', 'CAN_VIEW_RETURNS'], ...over });
+    change('saves-again@acme.test', { version, authorities: ['CAN_VIEW_ORDER', 'CAN_VIEW_RETURNS'], ...over });
   const deeds = async () =>
     (await owner.ok(getColleagueHistory)).deeds.filter(({ act }) => act === 'COLLEAGUE_CHANGED').length;
   const before = await deeds();

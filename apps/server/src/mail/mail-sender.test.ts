@@ -41,13 +41,11 @@ afterAll(async () => {
 
 test('operation: a mail server that resets the connection fails that email and nothing else', async () => {
   await expect(send(`smtp://127.0.0.1:${(dying.address() as AddressInfo).port}`)).rejects.toThrow();
-  const before = mailServer.emails.length;
-  await send(mailServer.url);
-  expect(mailServer.emails.slice(before).map(({ subject }) => subject)).toEqual(['Your code']);
+  await send(mailServer.url, { subject: 'After the reset' });
+  expect(mailServer.emails.filter(({ subject }) => subject === 'After the reset')).toHaveLength(1);
 });
 
 test('operation: a name that turns the direction of what follows turns no line of an email, nor the name of its file', async () => {
-  const before = mailServer.emails.length;
   const attachments = [{ fileName: 'a\u202efdp.exe', contentType: 'application/pdf', base64: '' }];
   await send(mailServer.url, {
     fromName: 'Acme\u202e',
@@ -55,7 +53,7 @@ test('operation: a name that turns the direction of what follows turns no line o
     text: 'Pat\u202e',
     attachments,
   });
-  const [found] = mailServer.emails.slice(before);
+  const found = mailServer.emails.find(({ subject }) => subject?.startsWith('From Pat') === true);
   expect(found?.subject).toBe('From Pat Lind: your code');
   expect(JSON.stringify(found)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|%E2%80%AE|=E2=80=AE/i);
 });
