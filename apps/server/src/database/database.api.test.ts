@@ -1,25 +1,12 @@
-import { existsSync } from 'node:fs';
-import { getPriority, setPriority } from 'node:os';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { lowerPriorityOfServing } from '../operation/lower-priority';
 import { openDatabase } from '../tenancy/open-database';
 import { isTrouble } from './database-trouble';
 import { startListener } from './listen';
 import { migrate, readMigrations } from './migrate';
 import { literal, sendWithCommit } from './transaction-kysely';
-
-/** On Linux, and where this user may say so of the database's processes. */
-function mayLower(pid: number): boolean {
-  try {
-    setPriority(pid, getPriority(pid));
-    return existsSync(`/proc/${pid}/cmdline`);
-  } catch {
-    return false;
-  }
-}
 
 describe('the database', () => {
   let bed: TestDatabase;
@@ -61,23 +48,6 @@ describe('the database', () => {
     ).rejects.toThrow(/row-level security/);
     await bed.database.inTenant('two', (tx) => tx.deleteFrom('tenant_settings').execute());
     expect(await read('one')).toHaveLength(1);
-  });
-
-  test('operation: the database puts what goes last after what others ask, and nobody else', async ({ skip }) => {
-    const processOf = async (database: Awaited<ReturnType<typeof bed.open>>): Promise<number> => {
-      const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-      return rows[0]?.pid ?? 0;
-    };
-    const usual = await processOf(await bed.open());
-    skip(!mayLower(usual), 'priorities of the database are not set here');
-    const usually = getPriority(usual);
-    const last = await bed.open({ goesLast: true });
-    expect(getPriority(await processOf(last))).toBeGreaterThan(usually);
-    expect(getPriority(await processOf(await bed.open()))).toBe(usually);
-    // The number may be another process's, where the database runs elsewhere.
-    const before = getPriority();
-    lowerPriorityOfServing({ user: 'tradehall', database: 'tradehall', processID: process.pid });
-    expect(getPriority()).toBe(before);
   });
 
   test('operation: the setting of one transaction does not reach the next on the same connection', async () => {

@@ -5,7 +5,6 @@ import { APP_ROLE, verifyAppRole } from './app-role';
 import { isAway } from './database-trouble';
 import type { TransactionOptions } from './database';
 import type { Row } from './row';
-import { lowerPriorityOfServing } from '../operation/lower-priority';
 import { bindTransaction, type Transaction } from './transaction-kysely';
 
 /** Transactions over one pool. Whose rows one of them has is not decided here: `tenancy/open-database` says it. */
@@ -39,8 +38,6 @@ export interface DatabaseOptions {
    * that stands still, or whose machine is gone, keeps what it had locked from nobody.
    */
   readonly standsStillFor?: number;
-  /** What is asked for goes after what others ask where processors are short, in the database too if it runs here. */
-  readonly goesLast?: boolean;
 }
 
 /** A deadlock or a serialization failure: the loser may simply try again. */
@@ -66,7 +63,6 @@ export async function openTransactions(options: DatabaseOptions): Promise<Transa
     reconnectWithin = 10_000,
     connectWithin = 30_000,
     standsStillFor = 60_000,
-    goesLast = false,
   } = options;
   const pool = new pg.Pool({
     connectionString: url,
@@ -81,7 +77,6 @@ export async function openTransactions(options: DatabaseOptions): Promise<Transa
   pool.on('error', onError);
   // A client in use reports a lost connection to itself alone; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  if (goesLast) pool.on('connect', lowerPriorityOfServing);
 
   /**
    * A connection with its transaction open. Until `begin` has answered nothing was asked, so a

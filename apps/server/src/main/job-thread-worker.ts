@@ -31,7 +31,6 @@ async function open({ configuration, url }: JobThreadStart) {
     url,
     connections: CONNECTIONS,
     name: 'tradehall-job-thread',
-    goesLast: true,
     onError: warn('a database connection of the job thread broke'),
   });
   const { clock, stop: stopAsking } = await followDatabaseClock(database.pool);
