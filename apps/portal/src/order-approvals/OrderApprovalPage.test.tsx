@@ -95,3 +95,20 @@ test('W73 a limit that was raised while it waits is told, and what its lines bec
   show({ state: 'WITHDRAWN', decidedAt: '2026-11-29T10:00:00.000Z' });
   expect(await screen.findByText(/It was withdrawn/)).toBeDefined();
 });
+
+test('W73 whoever asked goes on from a refusal, and everybody to the order that the lines went into', async () => {
+  const over = { decidedAt: '2026-11-29T10:00:00.000Z', decidedBy: 'Pat Owner', reason: 'Too dear' };
+  const leadsTo = async (change: Partial<OrderApprovalDetail>) => {
+    cleanup();
+    show({ ...over, ...change });
+    await screen.findByText(/Pat Owner|expired|withdrawn|were ordered/);
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    return screen.queryByRole('link', { name: /^Open the/ })?.getAttribute('href') ?? null;
+  };
+  for (const state of ['REFUSED', 'WITHDRAWN'] as const) {
+    expect(await leadsTo({ state })).toBe('/cart');
+    expect(await leadsTo({ state, kind: 'SAVE', orderNumber: 'SO-9' })).toBe('/orders/SO-9');
+    expect(await leadsTo({ state, isOwn: false })).toBeNull();
+  }
+  expect(await leadsTo({ state: 'WITHDRAWN', isOwn: false, orderNumber: 'SO-9' })).toBe('/orders/SO-9');
+});

@@ -83,7 +83,7 @@ export function OrderApprovalPage() {
 /** What is the matter, before anything else. */
 function Standing({ approval }: { approval: OrderApprovalDetail }) {
   const t = useTexts(orderApprovalsTexts);
-  const { state, kind, problem, isOwn, expiresAt, decidedBy, decidedAt, reason, orderNumber } = approval;
+  const { state, problem, isOwn, expiresAt, decidedBy, decidedAt, reason, orderNumber } = approval;
   if (state === 'WAITING')
     return (
       <>
@@ -97,13 +97,11 @@ function Standing({ approval }: { approval: OrderApprovalDetail }) {
         ) : null}
       </>
     );
-  // Nobody took it back: its lines went into an order on another way.
-  const isOrdered = state === 'WITHDRAWN' && kind === 'CHECKOUT' && orderNumber !== null;
   const done =
     state === 'EXPIRED' ? wordOf(approval, 'ORDER_APPROVAL_DONE_EXPIRED') : (`ORDER_APPROVAL_DONE_${state}` as const);
   return (
     <Alert severity={state === 'APPROVED' ? 'success' : state === 'REFUSED' ? 'error' : 'info'}>
-      {t(isOrdered ? 'ORDER_APPROVAL_DONE_ORDERED' : done, [
+      {t(isOrderedOtherwise(approval) ? 'ORDER_APPROVAL_DONE_ORDERED' : done, [
         decidedBy,
         instant(decidedAt ?? expiresAt, 'month-date-time-zone'),
         reason,
@@ -111,6 +109,19 @@ function Standing({ approval }: { approval: OrderApprovalDetail }) {
       ])}
     </Alert>
   );
+}
+
+/** Nobody took it back: its lines went into an order on another way. */
+const isOrderedOtherwise = ({ state, kind, orderNumber }: OrderApprovalDetail): boolean =>
+  state === 'WITHDRAWN' && kind === 'CHECKOUT' && orderNumber !== null;
+
+/** Where it goes on: at the order that there is, and for whoever asked with what lies in the cart, refused or not. */
+function wayOn(approval: OrderApprovalDetail) {
+  const { state, kind, orderNumber, isOwn } = approval;
+  const isThere = state === 'APPROVED' || isOrderedOtherwise(approval) || (isOwn && kind === 'SAVE');
+  if (orderNumber !== null && isThere)
+    return { to: paths.order(orderNumber), label: 'ORDER_APPROVAL_OPEN_ORDER' } as const;
+  return isOwn ? ({ to: paths.cart(), label: 'ORDER_APPROVAL_OPEN_CART' } as const) : undefined;
 }
 
 /** Where it goes and how it is paid: consented to like the sum. */
@@ -199,7 +210,7 @@ function Decision({ approval, onChanged }: { approval: OrderApprovalDetail; onCh
   const t = useTexts(orderApprovalsTexts);
   const navigate = useNavigate();
   const [isRefusing, setRefusing] = useState(false);
-  const { approvalId, owed, lines, total, approvedTotal, limit, requestedBy, state, orderNumber, kind } = approval;
+  const { approvalId, owed, lines, total, approvedTotal, limit, requestedBy, state, kind } = approval;
   const refreshes = [getOrderApprovals, getOrderApproval, listOrders];
   const approve = useCommand(approveOrder, {
     refreshes,
@@ -219,6 +230,7 @@ function Decision({ approval, onChanged }: { approval: OrderApprovalDetail; onCh
     says: () => t(wordOf(approval, 'ORDER_APPROVAL_WITHDRAWN')),
   });
   const isOpen = state === 'WAITING';
+  const way = wayOn(approval);
   return (
     <Paper
       component="aside"
@@ -266,31 +278,22 @@ function Decision({ approval, onChanged }: { approval: OrderApprovalDetail; onCh
           </Button>
         </Box>
       ) : null}
-      {isOpen && approval.isOwn ? (
+      {way === undefined ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {kind === 'SAVE' && orderNumber !== null ? (
-            <LinkButton to={paths.order(orderNumber)} variant="outlined">
-              {t('ORDER_APPROVAL_OPEN_ORDER')}
-            </LinkButton>
-          ) : (
-            <LinkButton to={paths.cart()} variant="outlined">
-              {t('ORDER_APPROVAL_OPEN_CART')}
-            </LinkButton>
-          )}
-          <Button
-            color="inherit"
-            disabled={withdraw.busy}
-            onClick={() => void withdraw.run({ params: { approvalId } })}
-          >
-            {t('ORDER_APPROVAL_WITHDRAW')}
-          </Button>
+          <LinkButton to={way.to} variant={state === 'APPROVED' ? 'contained' : 'outlined'}>
+            {t(way.label)}
+          </LinkButton>
+          {isOpen ? (
+            <Button
+              color="inherit"
+              disabled={withdraw.busy}
+              onClick={() => void withdraw.run({ params: { approvalId } })}
+            >
+              {t('ORDER_APPROVAL_WITHDRAW')}
+            </Button>
+          ) : null}
         </Box>
-      ) : null}
-      {state === 'APPROVED' && orderNumber !== null ? (
-        <LinkButton to={paths.order(orderNumber)} variant="contained">
-          {t('ORDER_APPROVAL_OPEN_ORDER')}
-        </LinkButton>
-      ) : null}
+      )}
       {isRefusing ? (
         <RefuseDialog approvalId={approvalId} requestedBy={requestedBy} onClose={() => setRefusing(false)} />
       ) : null}
