@@ -45,6 +45,11 @@ test('every typed word begins a word of the entry, titles before hidden words, t
   expect(found('ers')).toEqual([]);
 });
 
+test('W08 the dialog of the palette has its name', async () => {
+  await open([screens]);
+  expect(screen.getByRole('dialog', { name: 'Go to and do' })).toBeDefined();
+});
+
 test('W08 W10 a palette that does not come gives the keys back to the screen', async () => {
   const Never = lazy(() => new Promise<{ default: () => ReactNode }>(() => undefined));
   const onScreen = vi.fn();

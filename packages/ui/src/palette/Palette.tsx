@@ -59,10 +59,14 @@ export function Palette({ sources }: { readonly sources: readonly PaletteSource[
       onClose={closePalette}
       maxWidth="sm"
       fullWidth
-      aria-label={t('PALETTE')}
       // High and still: what is found must not move the field.
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: { mt: { xs: 2, md: '10dvh' }, mx: { xs: 2, md: 4 }, width: '100%' } } }}
+      slotProps={{
+        paper: {
+          'aria-label': t('PALETTE'),
+          sx: { mt: { xs: 2, md: '10dvh' }, mx: { xs: 2, md: 4 }, width: '100%' },
+        },
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, borderBottom: 1, borderColor: 'divider' }}>
         <SearchIcon fontSize="small" sx={{ color: 'text.secondary' }} />

@@ -38,3 +38,12 @@ test.each([
   window.getSelection()?.removeAllRanges();
   expect(onRow).toHaveBeenCalledTimes(1);
 });
+
+test('W08 a grid is no landmark beside the part of the page of the same name, and a column without words has no head', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const acts: GridColumn<Line> = { id: 'acts', label: '', cell: () => <button type="button">Open</button> };
+  render(<DataGrid label="Lines" columns={[...columns, acts]} rows={rows} rowKey={({ id }) => id} />);
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.getByRole('group', { name: 'Lines' }).tabIndex).toBe(0);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Number', 'Item']);
+});

@@ -58,7 +58,8 @@ function GridRows<Row>(props: DataGridProps<Row>) {
   const { label, columns, rows, rowKey, isCurrent, isSelected, onRow } = props;
   return (
     <Box
-      role="region"
+      // No landmark: the part of a page that it stands in is one already, often of the same name.
+      role="group"
       aria-label={label}
       tabIndex={0}
       sx={{

@@ -76,6 +76,12 @@ test.each([
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(heads);
 });
 
+test('I16 a column without words has no head', () => {
+  atWidth(false);
+  show({ columns: [...columns, { id: 'do', label: '', cell: () => <button type="button">Open</button> }] });
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Number', 'Item', 'Quantity']);
+});
+
 test.each([false, true])('SD90 a list with keys marks the row that they act on, phone: %s', (isPhone) => {
   atWidth(isPhone);
   const { container, unmount } = show({ isCurrent: ({ id }) => id === 'L-2' });

@@ -99,7 +99,12 @@ function HeadCell<Row>({
   onSort: ((next: Sorting) => void) | undefined;
 }) {
   const isSorted = sorting?.by === id;
-  if (!isSortable || onSort === undefined) return <TableCell align={align}>{label}</TableCell>;
+  if (!isSortable || onSort === undefined)
+    return (
+      <TableCell align={align} component={label === '' ? 'td' : 'th'}>
+        {label}
+      </TableCell>
+    );
   return (
     <TableCell align={align} sortDirection={isSorted ? sorting.direction : false}>
       <TableSortLabel

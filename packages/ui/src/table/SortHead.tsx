@@ -39,9 +39,10 @@ export function SortHead<Row>({
     ...(isControl ? { width: 36, p: '0 !important' } : {}),
     ...(sx as object),
   };
-  // A head without words names nothing: its control has a name of its own.
-  return isControl ? (
-    <Box component="td" className="control" sx={place}>
+  // A head without words names nothing: what stands in its column has names of its own.
+  const isWordless = isControl || (head === undefined && label === '');
+  return isWordless ? (
+    <Box component="td" {...(isControl ? { className: 'control' } : {})} sx={place}>
       {content}
     </Box>
   ) : (
