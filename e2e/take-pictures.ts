@@ -17,13 +17,51 @@ const BUYER = 'buyer@acme.test';
 const SELLER = 'seller@acme.test';
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+async function compareTwo(page: Page): Promise<void> {
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  for (const at of [1, 2]) await boxes.nth(at).check();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function saveView(page: Page): Promise<void> {
+  const onPhone = page.getByRole('button', { name: 'Filters' });
+  if (await onPhone.isVisible()) await onPhone.click();
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).waitFor();
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox').fill('ip11');
+  await page.getByRole('option').first().waitFor();
+}
+
+const WANTED = 'IP11-64-BLA-UNL-A+\t5\t140\nWS8-45-RED-CEL-C 20\nIP11-64-RED 40\nGalaxy S99 10\n';
+
+async function matchWanted(page: Page): Promise<void> {
+  const field = page.getByLabel('What are you looking for?');
+  const result = page.getByRole('group', { name: 'Result' });
+  await field.or(result).waitFor();
+  if (await field.isVisible()) {
+    await field.fill(WANTED);
+    await field.press('ControlOrMeta+Enter');
+  }
+  await result.waitFor();
+}
+
 const PORTAL: Readonly<Record<string, Screen>> = {
   dashboard: { path: '/dashboard' },
   stock: { path: '/stock' },
   'stock-search': { path: '/stock?q=ip11-64-red' },
   'stock-lines': { path: '/stock?view=lines' },
+  'stock-compare': { path: '/stock?q=ip11-64', prepare: compareTwo },
+  'saved-view': { path: '/stock?q=ip11-64', prepare: saveView },
+  palette: { path: '/dashboard', prepare: openPalette },
   'want-list': { path: '/want-list' },
+  'want-list-result': { path: '/want-list', prepare: matchWanted },
   'stock-alerts': { path: '/stock-alerts' },
+  cart: { path: '/cart' },
   'offers-in-cart': { path: '/cart?tab=1' },
   orders: { path: '/orders' },
   order: { path: '/orders/SO-10001' },
