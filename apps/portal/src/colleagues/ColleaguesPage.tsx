@@ -111,7 +111,14 @@ export function ColleaguesPage() {
             ]}
             actionsLabel={t('COLLEAGUES_CHANGE')}
             rowActions={(person) => (
-              <Box sx={{ display: 'flex', gap: 1, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
+              <Box
+                sx={{
+                  display: 'flex',
+                  gap: 1,
+                  flexWrap: { xs: 'wrap', md: 'nowrap' },
+                  justifyContent: { md: 'flex-end' },
+                }}
+              >
                 <Button size="small" onClick={() => setEdited({ person })}>
                   {t('COLLEAGUES_CHANGE')}
                 </Button>
