@@ -264,7 +264,7 @@ function selectColumn({ t, isAll, isSelected, toggle, toggleAll }: RowSelection)
         size="small"
         checked={isSelected(row)}
         onChange={() => toggle(row)}
-        slotProps={{ input: { 'aria-label': t('DESK_DRAFT_SELECT', [row.itemNumber]) } }}
+        slotProps={{ input: { 'aria-label': t('DESK_DRAFT_SELECT', [`${row.itemNumber} · ${row.warehouseLabel}`]) } }}
       />
     ),
   };

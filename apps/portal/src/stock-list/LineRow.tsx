@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
+import { valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import { splitTail } from '@tradehall/domain/text/split-tail';
 import type { SearchWord } from '@tradehall/domain/text/search-word';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
@@ -39,7 +40,7 @@ const MARKED = new Set(['skuDescription', 'itemNumber']);
 
 /** An item as a row of the list, or as a card on a phone (W04). */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { place, top, height, item, columns, tracks, width, isSelected, isCurrent, hasActs, isCard } = props;
+  const { place, top, height, item, columns, tracks, width, context, isSelected, isCurrent, hasActs, isCard } = props;
   const t = useTexts(workbenchTexts);
   return (
     <div
@@ -56,7 +57,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <input
           type="checkbox"
           tabIndex={-1}
-          aria-label={t('LIST_SELECT', [item.itemNumber])}
+          aria-label={t('LIST_SELECT', [
+            `${item.itemNumber} · ${valueLabel(context.settings, 'warehouse', item.warehouse)}`,
+          ])}
           checked={isSelected}
           readOnly
         />

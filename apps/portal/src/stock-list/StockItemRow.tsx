@@ -66,7 +66,7 @@ export const StockItemRow = memo(function StockItemRow({
         <input
           type="checkbox"
           data-shortcut="select"
-          aria-label={workbench('LIST_SELECT', [item.itemNumber])}
+          aria-label={workbench('LIST_SELECT', [`${item.itemNumber} · ${attribute('warehouse')}`])}
           checked={isSelected}
           onClick={(event) => onSelect(item.itemNumberWarehouse, event.shiftKey)}
           readOnly
