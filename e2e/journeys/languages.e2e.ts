@@ -5,7 +5,7 @@ import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { sellerListReturns } from '@tradehall/contract/returns';
 import { getTexts } from '@tradehall/contract/tenants';
 import { routes as deskRoutes } from '../../apps/desk/src/navigation/routes';
-import { SETTING_PAGES } from '../../apps/desk/src/settings/pages/setting-pages';
+import { SETTING_PAGES } from '@tradehall/texts/setting-pages/setting-pages';
 import { routes } from '../../apps/portal/src/navigation/routes';
 import { fillCart, goToCheckout } from '../fixtures/checkout';
 import { startLanguageWalk, type LanguageWalk } from '../fixtures/language-walk';

@@ -8,7 +8,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { Section } from '@tradehall/ui/Section';
 import { readFields } from './setting-entry';
-import { fieldsOf, type SettingPage } from './setting-fields';
+import { fieldsOf, type SettingPage } from '@tradehall/texts/setting-pages/setting-fields';
 
 /** What buyers would see of the colors that stand in the form, by the very rules that the portal draws with (A01). */
 export function BrandPreview({ form, page }: { form: Form<FormValues>; page: SettingPage }) {

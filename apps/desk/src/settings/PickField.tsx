@@ -5,7 +5,7 @@ import { TextField } from '@tradehall/ui/form/TextField';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import type { Form, FormValues } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import type { PickSetting } from './setting-fields';
+import type { PickSetting } from '@tradehall/texts/setting-pages/setting-fields';
 import { useChoices } from './use-choices';
 
 interface PickFieldProps {

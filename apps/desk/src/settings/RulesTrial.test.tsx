@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import { useForm, type FormValues } from '@tradehall/ui/form/use-form';
 import { MoneyField } from '@tradehall/ui/form/MoneyField';
-import { offerRulesPage } from './pages/offer-rules-page';
+import { offerRulesPage } from '@tradehall/texts/setting-pages/offer-rules-page';
 import { RulesTrial } from './RulesTrial';
 import { enterFields } from './setting-entry';
-import { fieldsOf } from './setting-fields';
+import { fieldsOf } from '@tradehall/texts/setting-pages/setting-fields';
 
 afterEach(cleanup);
 

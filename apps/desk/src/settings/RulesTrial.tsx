@@ -22,7 +22,7 @@ import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count, instantBriefly, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { readFields } from './setting-entry';
-import { fieldsOf, type SettingPage } from './setting-fields';
+import { fieldsOf, type SettingPage } from '@tradehall/texts/setting-pages/setting-fields';
 
 type Simulation = CallAnswer<typeof simulateResponseRules>;
 type Words = Translate<typeof deskRulesTexts>;

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { useForm, type FormValues } from '@tradehall/ui/form/use-form';
-import { ordersPage } from './pages/orders-page';
-import { fieldsOf } from './setting-fields';
+import { ordersPage } from '@tradehall/texts/setting-pages/orders-page';
+import { fieldsOf } from '@tradehall/texts/setting-pages/setting-fields';
 import { SettingFieldView } from './SettingFieldView';
 
 afterEach(cleanup);

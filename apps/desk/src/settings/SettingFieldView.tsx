@@ -12,7 +12,12 @@ import { currency } from '@tradehall/web/tenant/format';
 import { CountriesField } from './CountriesField';
 import { PickField } from './PickField';
 import { IS_ON } from './setting-entry';
-import type { ChoiceSetting, GroupSetting, SettingField, SettingLabel } from './setting-fields';
+import type {
+  ChoiceSetting,
+  GroupSetting,
+  SettingField,
+  SettingLabel,
+} from '@tradehall/texts/setting-pages/setting-fields';
 import { SettingRows } from './SettingRows';
 
 export interface SettingFieldViewProps {

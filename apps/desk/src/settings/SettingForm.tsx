@@ -17,7 +17,7 @@ import { instantBriefly } from '@tradehall/web/tenant/format';
 import { Section } from '@tradehall/ui/Section';
 import { useMay } from '../session/staff';
 import { BrandPreview } from './BrandPreview';
-import { fieldsOf, type SettingLabel, type SettingPage } from './setting-fields';
+import { fieldsOf, type SettingLabel, type SettingPage } from '@tradehall/texts/setting-pages/setting-fields';
 import { RulesTrial } from './RulesTrial';
 import { SettingFieldGrid } from './SettingFieldView';
 import { SettingHistory } from './SettingHistory';

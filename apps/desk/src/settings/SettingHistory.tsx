@@ -12,7 +12,7 @@ import { count, instantBriefly } from '@tradehall/web/tenant/format';
 import { ListMore } from '../list/ListMore';
 import { Section } from '@tradehall/ui/Section';
 import { scrollsWithin } from '@tradehall/ui/theme/scrolls-within';
-import type { SettingLabel } from './setting-fields';
+import type { SettingLabel } from '@tradehall/texts/setting-pages/setting-fields';
 
 /** Changed fields that a version names. */
 const MOST_NAMED = 8;

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useForm, type FormValues } from '@tradehall/ui/form/use-form';
-import { field } from './pages/field';
+import { field } from '@tradehall/texts/setting-pages/field';
 import { SettingRows } from './SettingRows';
-import type { RowsSetting } from './setting-fields';
+import type { RowsSetting } from '@tradehall/texts/setting-pages/setting-fields';
 import type * as choices from './use-choices';
 
 vi.mock('./use-choices', async (original) => ({

@@ -15,7 +15,12 @@ import type { Form, FormValues } from '@tradehall/ui/form/use-form';
 import { isAtFault, useRows } from '@tradehall/ui/form/use-rows';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { emptyRow, fieldsOfMap } from './setting-entry';
-import type { MapSetting, RowsSetting, SettingField, SettingLabel } from './setting-fields';
+import type {
+  MapSetting,
+  RowsSetting,
+  SettingField,
+  SettingLabel,
+} from '@tradehall/texts/setting-pages/setting-fields';
 import { nameOfChoice, useChoices } from './use-choices';
 
 /** More fields than these are folded away until the row is opened. */

@@ -4,11 +4,11 @@ import { SETTING_SHAPES } from '@tradehall/contract/settings/setting-shapes';
 import { DEFAULT_CHECKOUT_SETTINGS } from '@tradehall/domain/checkout/checkout-settings';
 import { DEFAULT_SALES_ORDER_SETTINGS } from '@tradehall/domain/orders/sales-order-settings';
 import { checkNames, enterFields, fieldAt, fieldsOfMap, readFields } from './setting-entry';
-import { fieldsOf, type SettingField } from './setting-fields';
-import { paymentPage, shippingPage } from './pages/checkout-pages';
-import { calendarPage } from './pages/calendar-page';
-import { ordersPage } from './pages/orders-page';
-import { SETTING_PAGES } from './pages/setting-pages';
+import { fieldsOf, type SettingField } from '@tradehall/texts/setting-pages/setting-fields';
+import { paymentPage, shippingPage } from '@tradehall/texts/setting-pages/checkout-pages';
+import { calendarPage } from '@tradehall/texts/setting-pages/calendar-page';
+import { ordersPage } from '@tradehall/texts/setting-pages/orders-page';
+import { SETTING_PAGES } from '@tradehall/texts/setting-pages/setting-pages';
 
 const roundTrip = (fields: readonly SettingField[], value: object) =>
   readFields(fields, enterFields(fields, value as Record<string, unknown>));

@@ -4,7 +4,7 @@ import type { Issue } from '@tradehall/domain/text/fill-text';
 import { readTypedAmount } from '@tradehall/web/i18n/read-typed-amount';
 import { currency } from '@tradehall/web/tenant/format';
 import { currentLocale } from '@tradehall/web/tenant/reader-locale';
-import type { MapSetting, SettingField } from './setting-fields';
+import type { MapSetting, SettingField } from '@tradehall/texts/setting-pages/setting-fields';
 
 /** What stands in the fields of a form: texts, flags, and lists of the same. */
 export type Entry = Record<string, unknown>;

@@ -8,7 +8,7 @@ import type { Choice } from '@tradehall/ui/form/SelectField';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { currentLocale } from '@tradehall/web/tenant/reader-locale';
-import type { PickSource } from './setting-fields';
+import type { PickSource } from '@tradehall/texts/setting-pages/setting-fields';
 
 /** A name beside the code that is kept; a name that is the code stands once. */
 const named = (value: string, name: string | undefined): Choice => ({

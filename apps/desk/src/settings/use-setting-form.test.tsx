@@ -2,9 +2,9 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StandingSetting } from '@tradehall/contract/settings/setting-calls';
 import { DEFAULT_SALES_ORDER_SETTINGS } from '@tradehall/domain/orders/sales-order-settings';
-import { taxPage } from './pages/checkout-pages';
-import { offerRemindersPage } from './pages/offer-reminders-page';
-import { ordersPage } from './pages/orders-page';
+import { taxPage } from '@tradehall/texts/setting-pages/checkout-pages';
+import { offerRemindersPage } from '@tradehall/texts/setting-pages/offer-reminders-page';
+import { ordersPage } from '@tradehall/texts/setting-pages/orders-page';
 import { useSettingForm } from './use-setting-form';
 
 const standing = (version: number, firstHours: number, lastHours: number): StandingSetting => ({

@@ -16,7 +16,7 @@ import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { fieldIssues } from '@tradehall/web/i18n/field-issues';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { checkNames, enterFields, fieldAt, readFields, type Entry } from './setting-entry';
-import { fieldsOf, type SettingLabel, type SettingPage } from './setting-fields';
+import { fieldsOf, type SettingLabel, type SettingPage } from '@tradehall/texts/setting-pages/setting-fields';
 
 /** What somebody else changed while this page was being edited, and which of it was edited here too. */
 export interface SettingConflict {

@@ -22,7 +22,7 @@ import { routes } from '../navigation/routes';
 import type { TrailSearch } from '../navigation/searches';
 import { useMay } from '../session/staff';
 import { describeChanges } from './describe-changes';
-import { settingTitle, settingWords } from './setting-words';
+import { settingTitle, settingWords } from '@tradehall/texts/setting-pages/setting-words';
 import { useTrailPages } from './use-trail-pages';
 
 /** Fields of one event that are shown; a settings change can have hundreds. */

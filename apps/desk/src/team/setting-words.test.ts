@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
 import { textOf, type Translate } from '@tradehall/web/i18n/use-texts';
 import { describeChanges } from './describe-changes';
-import { settingTitle, settingWords } from './setting-words';
+import { settingTitle, settingWords } from '@tradehall/texts/setting-pages/setting-words';
 
 const say: Translate<typeof deskSettingsTexts> = (key, params = [], quantity) =>
   textOf(deskSettingsTexts, key, params, quantity);

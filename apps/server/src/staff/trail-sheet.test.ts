@@ -74,3 +74,19 @@ test('SD83 W61 amounts and days of the sheet are written in the language of its 
   expect(row.join(' ')).toContain('123.450,00');
   expect(row.join(' ')).toContain('21:00');
 });
+
+test('SD83 the sheet calls a setting and its fields as the screen does that sets them', async () => {
+  const rules = (percent: number) => ({ 'offer-rules': { acceptFromPercent: percent } });
+  const [header = [], row = []] = await rowsOf(1, 3, {
+    act: 'SETTING_CHANGED',
+    record_kind: 'SETTING',
+    record_ids: ['offer-rules'],
+    called: new Map(),
+    before: rules(95),
+    after: rules(90),
+  });
+  const cell = (label: string) => row[header.indexOf(label)];
+  expect(cell('Before')).toBe('Offer rules › Accept from percent of list: 95');
+  expect(cell('After')).toBe('Offer rules › Accept from percent of list: 90');
+  expect(cell('Name')).toBe('Offer rules');
+});

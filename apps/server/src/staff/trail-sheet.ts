@@ -12,6 +12,7 @@ import {
   type Words,
 } from '@tradehall/domain/trail/describe-changes';
 import { english } from '@tradehall/texts/english';
+import { settingTitle, settingWords } from '@tradehall/texts/setting-pages/setting-words';
 import type { Tenant } from '../http/request-context';
 import { SHEET_ROWS, writeSpreadsheet, type SheetColumn, type SheetValue } from '../spreadsheets/write-spreadsheet';
 import { currencyOf } from '../tenancy/currency-of';
@@ -49,8 +50,8 @@ export function trailSheet(
   const { configuration } = tenant;
   const tell = tellerOf(reader);
   /** A field a line, as the screen has it; of what stayed empty nothing is said. */
-  const said = ({ before, after, called }: NamedEvent, side: 'from' | 'to'): string =>
-    describeChanges(before, after, { tell, names: called, words: NO_WORDS })
+  const said = (row: NamedEvent, side: 'from' | 'to'): string =>
+    describeChanges(row.before, row.after, { tell, names: row.called, words: wordsOf(row, format) })
       .filter((change) => change[side] !== NOTHING)
       .map((change) => `${change.field}: ${change[side]}`)
       .join('\n')
@@ -65,7 +66,7 @@ export function trailSheet(
     [format('TRAIL_ROLES'), 'text', (row) => list(row.roles.map((role) => roleName(role, row.called)))],
     [format('TRAIL_ACT'), 'text', (row) => format(`AUDIT_${row.act}`)],
     [format('TRAIL_WHAT'), 'text', (row) => format(`AUDIT_RECORD_${row.record_kind}`)],
-    [format('TRAIL_NAME'), 'text', (row) => list(row.record_ids.map((id) => row.called.get(id) ?? ''))],
+    [format('TRAIL_NAME'), 'text', (row) => list(row.record_ids.map((id) => nameOf(row, id, format)))],
     [format('TRAIL_RECORD_ID'), 'text', (row) => list(row.record_ids)],
     [format('TRAIL_BEFORE'), 'text', (row) => said(row, 'from')],
     [format('TRAIL_AFTER'), 'text', (row) => said(row, 'to')],
@@ -93,6 +94,13 @@ export function trailSheet(
 }
 
 const NO_WORDS: Words = new Map();
+
+/** Fields of a setting are called as the screen has them that sets them. */
+const wordsOf = ({ record_kind: kind, record_ids: [setting = ''] }: NamedEvent, format: TrailReader['format']): Words =>
+  kind === 'SETTING' ? settingWords(setting, format) : NO_WORDS;
+
+const nameOf = ({ record_kind: kind, called }: NamedEvent, id: string, format: TrailReader['format']): string =>
+  called.get(id) ?? (kind === 'SETTING' ? settingTitle(id, format) : undefined) ?? '';
 
 function tellerOf({ tenant, locale, format }: TrailReader): Teller {
   const currency = currencyOf(tenant, locale);

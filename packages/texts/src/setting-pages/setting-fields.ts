@@ -1,5 +1,5 @@
 import type { SettingName } from '@tradehall/contract/settings/setting-shapes';
-import type { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
+import type { deskSettingsTexts } from '../en/desk-settings';
 
 export type SettingLabel = keyof typeof deskSettingsTexts;
 

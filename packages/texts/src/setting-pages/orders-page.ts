@@ -1,5 +1,5 @@
 import { ORDER_LIST_COLUMNS } from '@tradehall/domain/orders/order-list-columns';
-import type { SettingPage } from '../setting-fields';
+import type { SettingPage } from './setting-fields';
 import { field } from './field';
 
 const STATUS_FIELDS = [

@@ -1,4 +1,4 @@
-import type { SettingPage } from '../setting-fields';
+import type { SettingPage } from './setting-fields';
 import { field } from './field';
 
 /** When buyers are reminded of answers that end (W24). */

@@ -1,4 +1,4 @@
-import type { SettingPage } from '../setting-fields';
+import type { SettingPage } from './setting-fields';
 import { field } from './field';
 
 /** Who sells, as invoices and credit notes name it, and how they are numbered and due (SD58). */

@@ -1,9 +1,8 @@
-import type { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
-import type { Translate } from '@tradehall/web/i18n/use-texts';
-import { SETTING_PAGES } from '../settings/pages/setting-pages';
-import { fieldsOf, type SettingField } from '../settings/setting-fields';
+import { SETTING_PAGES } from './setting-pages';
+import { fieldsOf, type SettingField, type SettingLabel } from './setting-fields';
 
-type Say = Translate<typeof deskSettingsTexts>;
+/** A text of the settings in the language of whoever reads it. */
+type Say = (label: SettingLabel) => string;
 
 const pageOf = (setting: string) => SETTING_PAGES.find(({ name }) => name === setting);
 

@@ -1,4 +1,4 @@
-import type { SettingPage } from '../setting-fields';
+import type { SettingPage } from './setting-fields';
 import { field } from './field';
 
 /** By what offers are answered without a person (D07, SD42, SD44). */

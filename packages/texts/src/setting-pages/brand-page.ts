@@ -1,4 +1,4 @@
-import type { SettingField, SettingPage } from '../setting-fields';
+import type { SettingField, SettingPage } from './setting-fields';
 import { field } from './field';
 
 const COLORS: readonly SettingField[] = [

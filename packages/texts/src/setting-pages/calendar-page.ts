@@ -1,4 +1,4 @@
-import type { SettingPage } from '../setting-fields';
+import type { SettingPage } from './setting-fields';
 import { field } from './field';
 
 /** Which hours deadlines count: days of business, holidays and the cut-off (W46, SD84). */

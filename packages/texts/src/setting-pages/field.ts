@@ -10,7 +10,7 @@ import type {
   SettingField,
   SettingLabel,
   TextSetting,
-} from '../setting-fields';
+} from './setting-fields';
 
 /** Fields of settings in a few words each. */
 export const field = {

@@ -1,4 +1,4 @@
-import type { SettingPage } from '../setting-fields';
+import type { SettingPage } from './setting-fields';
 import { bannersPage } from './banners-page';
 import { brandPage } from './brand-page';
 import { calendarPage } from './calendar-page';

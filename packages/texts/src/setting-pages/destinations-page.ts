@@ -1,4 +1,4 @@
-import type { SettingPage } from '../setting-fields';
+import type { SettingPage } from './setting-fields';
 import { field } from './field';
 
 /** What is done about a destination whose documents are missing, rejected or expired (W45). */

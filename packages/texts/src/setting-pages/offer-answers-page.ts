@@ -1,4 +1,4 @@
-import type { SettingPage } from '../setting-fields';
+import type { SettingPage } from './setting-fields';
 import { field } from './field';
 
 /** How staff answer offers: the undo time, reservation, and whose name buyers read (SD36, SD40, SD41). */
