@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { eventsMissed } from '@tradehall/contract/live';
-import { dropDraft, getStockDraft } from '@tradehall/contract/stock-desk/stock-draft-calls';
+import { dropDraft, getStockDraft, type DraftSummary } from '@tradehall/contract/stock-desk/stock-draft-calls';
 import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
 import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
@@ -15,9 +16,19 @@ import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { count } from '@tradehall/web/tenant/format';
 import { StickyBar } from '../list/StickyBar';
 import { paths } from '../navigation/paths';
+import { useMay } from '../session/staff';
 import { draftWords } from './draft-words';
 import { PublishDialog } from './PublishDialog';
 import { cellsSent, refreshDraft } from './use-draft-cells';
+
+/** Which right a draft waits for: its own was taken after it was drafted. */
+function useMissingRight(summary: DraftSummary | undefined): 'PRICE_EDIT' | 'STOCK_EDIT' | undefined {
+  const mayPrice = useMay('PRICE_EDIT');
+  const mayCount = useMay('STOCK_EDIT');
+  const { changes, quantities } = summary ?? { changes: 0, quantities: 0 };
+  if (changes > quantities && !mayPrice) return 'PRICE_EDIT';
+  return quantities > 0 && !mayCount ? 'STOCK_EDIT' : undefined;
+}
 
 interface DraftBarProps {
   readonly isReview?: boolean;
@@ -42,13 +53,14 @@ export function DraftBar({ isReview = false, isNext = true }: DraftBarProps) {
     },
   });
   const isEmpty = summary === undefined || summary.changes === 0;
+  const missing = useMissingRight(summary);
   // A list without an end has no way to the bar below it by the tab key. What was typed just now is on its way there.
   const publish = async () => {
     await cellsSent();
     if (knownAnswer(getStockDraft, {})?.changes) setAsks('publish');
   };
   const act = () => void publish();
-  useShortcuts({ p: isEmpty ? act : { says: t('DESK_DRAFT_PUBLISH'), act } });
+  useShortcuts(missing !== undefined ? {} : { p: isEmpty ? act : { says: t('DESK_DRAFT_PUBLISH'), act } });
   if (isEmpty) return null;
   return (
     <>
@@ -58,9 +70,13 @@ export function DraftBar({ isReview = false, isNext = true }: DraftBarProps) {
             {t('DESK_DRAFT_REVIEW')}
           </LinkButton>
         )}
-        <Button variant={isNext ? 'contained' : 'outlined'} onClick={() => setAsks('publish')}>
-          {t('DESK_DRAFT_PUBLISH')}
-        </Button>
+        {missing === undefined ? (
+          <Button variant={isNext ? 'contained' : 'outlined'} onClick={() => setAsks('publish')}>
+            {t('DESK_DRAFT_PUBLISH')}
+          </Button>
+        ) : (
+          <Box sx={{ flex: '1 1 240px' }}>{t(`DESK_DRAFT_NEEDS_${missing}`)}</Box>
+        )}
         <Button color="inherit" onClick={() => setAsks('discard')}>
           {t('DESK_DRAFT_DISCARD')}
         </Button>

@@ -10,6 +10,7 @@ import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count, instantBriefly, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
+import { useMay } from '../session/staff';
 
 type Texts = Translate<typeof deskDraftTexts>;
 
@@ -41,6 +42,10 @@ interface DraftColumns {
 /** An item of the draft: what it is now, what it is to be, and what stands in the way (SD25). */
 export function useDraftColumns({ acts, changed }: DraftColumns): readonly GridColumn<DraftRow>[] {
   const t = useTexts(deskDraftTexts);
+  const mayPrice = useMay('PRICE_EDIT');
+  const mayCount = useMay('STOCK_EDIT');
+  const mayKeep = ({ cells }: DraftRow): boolean =>
+    cells.every(({ field }) => (field === 'quantity' ? mayCount : mayPrice));
   const tStock = useTexts(stockListTexts);
   const changes = (row: DraftRow, values: DraftRow['present']) =>
     fieldsOf(row).map((field) => (
@@ -87,7 +92,7 @@ export function useDraftColumns({ acts, changed }: DraftColumns): readonly GridC
         </>
       ),
     },
-    ...(acts === undefined ? [] : [actsColumn(t, acts)]),
+    ...(acts === undefined ? [] : [actsColumn(t, acts, mayKeep)]),
   ];
 }
 
@@ -110,14 +115,14 @@ function RowState({ t, tStock, row }: { t: Texts; tStock: Translate<typeof stock
   return row.isBelowFloor ? <Box sx={{ color: 'warning.main' }}>{t('DESK_DRAFT_ROW_BELOW')}</Box> : null;
 }
 
-function actsColumn(t: Texts, acts: RowActs): GridColumn<DraftRow> {
+function actsColumn(t: Texts, acts: RowActs, mayKeep: (row: DraftRow) => boolean): GridColumn<DraftRow> {
   return {
     id: 'acts',
     label: '',
     isControl: true,
     cell: (row) => (
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 2 }}>
-        {row.cells.some(({ isOvertaken }) => isOvertaken) ? (
+        {mayKeep(row) && row.cells.some(({ isOvertaken }) => isOvertaken) ? (
           <Button size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => acts.keep(row)}>
             {t('DESK_DRAFT_KEEP_MINE')}
           </Button>

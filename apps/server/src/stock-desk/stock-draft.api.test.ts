@@ -108,6 +108,16 @@ test('SD25 what is typed waits in a draft of one’s own, is published as one an
   );
   await seller.ok(upsertStock, { body: { rows: [{ itemNumber: `${name}-1`, warehouse: 'DAL', listPrice: 480 }] } });
   const params = { publicationId: done.publicationId };
+  // Whoever may not give prices back is not asked to.
+  const canUndo = async (email: string) =>
+    (await (await server.as(email)).ok(getPublications)).publications.find(
+      ({ publicationId }) => publicationId === done.publicationId,
+    )?.canUndo;
+  expect(await Promise.all(['seller@acme.test', 'warehouse@acme.test', 'finance@acme.test'].map(canUndo))).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect(await seller.ok(undoPublication, { params })).toEqual({ changed: 1, kept: 1 });
   expect(await item(one)).toMatchObject({ listPrice: 480 });
   expect(await item(two)).toMatchObject({ specialPrice: null, quantity: 115 });

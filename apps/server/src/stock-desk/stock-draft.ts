@@ -28,7 +28,7 @@ import { countCells, dropCells, lastChanges, readDraft, writeCells } from './dra
 import { foreseeEffect } from './foresee-effect';
 import { byTrouble, draftRevision, judgeItems, summarize, wireDraftRow } from './judge-draft-items';
 import { publishDraft } from './publish-draft';
-import { canUndo, latestPublications, undoPublication } from './undo-publication';
+import { canUndo, latestPublications, mayUndo, undoPublication } from './undo-publication';
 
 const PAGE = 100;
 
@@ -156,7 +156,7 @@ export function serveStockDraft(
       ),
     );
 
-  serveCall(app, getPublications, ({ tenant }) =>
+  serveCall(app, getPublications, ({ tenant, caller }) =>
     database.inTenant(
       tenant.tenantId,
       async (tx) => ({
@@ -168,7 +168,7 @@ export function serveStockDraft(
           at: head.created_at.toISOString(),
           note: head.note,
           undoneAt: head.undone_at?.toISOString() ?? null,
-          canUndo: canUndo(head, clock.now()),
+          canUndo: canUndo(head, clock.now()) && mayUndo(caller, head),
         })),
       }),
       { readOnly: true },

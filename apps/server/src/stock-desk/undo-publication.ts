@@ -32,6 +32,11 @@ const HEAD = sql`publication_id, actor_name, change_count, item_count, has_price
 export const canUndo = ({ undone_at, created_at }: PublicationHead, now: Date): boolean =>
   undone_at === null && isInUndoWindow(created_at, now);
 
+/** Whether the person holds what giving it back changes. */
+export const mayUndo = ({ staff }: Caller, { has_prices, has_quantities }: PublicationHead): boolean =>
+  (!has_prices || staff?.permissions.has('PRICE_EDIT') === true) &&
+  (!has_quantities || staff?.permissions.has('STOCK_EDIT') === true);
+
 export async function latestPublications(tx: Transaction): Promise<readonly PublicationHead[]> {
   const { rows } = await sql<PublicationHead>`
     select ${HEAD} from stock_publications where tenant_id = current_setting('app.tenant_id')

@@ -77,12 +77,14 @@ interface ImportReader {
   readonly format: FormatText;
   /** Columns whose cells stay behind. */
   readonly isPrivate: (name: string, target: string | undefined) => boolean;
+  /** Whether the reader may change what these columns change. */
+  readonly mayChange: (columns: readonly string[]) => boolean;
 }
 
 export async function readImport(
   tx: Transaction,
   head: ImportHead,
-  { ahead, beginsAgainAt, settings, now, format, isPrivate }: ImportReader,
+  { ahead, beginsAgainAt, settings, now, format, isPrivate, mayChange }: ImportReader,
 ): Promise<StockImport> {
   // A screen looks again and again while a step runs: it shows no rows then, and counting a large file takes its time.
   const isRunning = RUNNING.has(head.state);
@@ -109,7 +111,7 @@ export async function readImport(
     sameAppliedAt: same?.toISOString() ?? null,
     touches,
     result: head.result,
-    canUndo: canUndo(head, now),
+    canUndo: canUndo(head, now) && mayChange(head.mapping?.columns ?? []),
   };
 }
 

@@ -17,6 +17,7 @@ import { takenOf } from '@tradehall/domain/stock-imports/judge-import-row';
 import { countAmbiguous } from '@tradehall/domain/stock-imports/read-import-row';
 import { NONE_HELD } from '@tradehall/domain/stock-list/counted-held';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
+import type { Permission } from '@tradehall/domain/staff/permissions';
 import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
@@ -63,11 +64,21 @@ const privateColumns =
   (name: string, target: string | undefined): boolean =>
     staff?.permissions.has('COST_VIEW') !== true && (PRIVATE_TARGETS.includes(target ?? '') || isPrivateHeading(name));
 
+/** What is to be held to change what these columns change. */
+const neededFor = (columns: readonly string[]): readonly Permission[] => [
+  ...(columns.some((target) => PRIVATE_TARGETS.includes(target)) ? (['COST_EDIT'] as const) : []),
+  ...(columns.some((target) => PRICE_TARGETS.includes(target)) ? (['PRICE_EDIT'] as const) : []),
+];
+
 /** Throws unless the caller may change what these columns change, whoever mapped them (SD03). */
 function requireTargets(caller: Caller, columns: readonly string[]): void {
-  if (columns.some((target) => PRIVATE_TARGETS.includes(target))) requirePermission(caller, 'COST_EDIT');
-  if (columns.some((target) => PRICE_TARGETS.includes(target))) requirePermission(caller, 'PRICE_EDIT');
+  for (const permission of neededFor(columns)) requirePermission(caller, permission);
 }
+
+const mayChange =
+  ({ staff }: Caller) =>
+  (columns: readonly string[]): boolean =>
+    neededFor(columns).every((permission) => staff?.permissions.has(permission) === true);
 
 /** Files of stock: read, mapped, reviewed and applied as one, each step a job with its state (SD15 to SD21). */
 export function serveStockImports(app: FastifyInstance, services: Services, stock: Stock): void {
@@ -156,6 +167,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
           now: clock.now(),
           format: formatFor(tenant, raw),
           isPrivate: privateColumns(caller),
+          mayChange: mayChange(caller),
           ahead: await jobs.countBefore(tx, IMPORT_JOB, order),
           beginsAgainAt: await jobs.beginsAgainAt(tx, IMPORT_JOB, order),
         }),

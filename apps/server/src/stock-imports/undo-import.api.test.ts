@@ -4,6 +4,7 @@ import {
   applyStockImport,
   chooseImportRows,
   getImportRows,
+  getStockImport,
   saveImportMapping,
   undoStockImport,
 } from '@tradehall/contract/stock-desk/stock-import-calls';
@@ -452,6 +453,9 @@ test('SD03 SD13 prices and costs of somebody else’s file are neither published
   const applied = await warehouse.call(applyStockImport, { ...params(importId), body: { confirm } });
   expect({ status: applied.status, missing: applied.error.params }).toEqual({ status: 403, missing: ['PRICE_EDIT'] });
   await apply(importId, confirm);
+  // Nobody is offered to undo what they may not change.
+  const offered = [seller, warehouse].map(async (one) => (await one.ok(getStockImport, params(importId))).canUndo);
+  expect(await Promise.all(offered)).toEqual([true, false]);
   expect((await warehouse.call(undoStockImport, params(importId))).error.params).toEqual(['PRICE_EDIT']);
 });
 

@@ -32,6 +32,10 @@ export const deskDraftTexts: Translation<typeof English> = {
   DESK_DRAFT_REFUSED: { one: '${1} nicht möglich', other: '${1} nicht möglich' },
   DESK_DRAFT_REVIEW: 'Prüfen',
   DESK_DRAFT_PUBLISH: 'Veröffentlichen',
+  DESK_DRAFT_NEEDS_PRICE_EDIT:
+    'Sie dürfen keine Preise ändern. Der Entwurf bleibt, bis Sie es dürfen oder ihn verwerfen.',
+  DESK_DRAFT_NEEDS_STOCK_EDIT:
+    'Sie dürfen keine Mengen ändern. Der Entwurf bleibt, bis Sie es dürfen oder ihn verwerfen.',
   DESK_DRAFT_DISCARD: 'Verwerfen',
   DESK_DRAFT_DISCARD_TITLE: 'Den Entwurf verwerfen?',
   DESK_DRAFT_DISCARD_TEXT: {

@@ -31,6 +31,9 @@ export const deskDraftTexts = {
   DESK_DRAFT_REFUSED: { one: '${1} not possible', other: '${1} not possible' },
   DESK_DRAFT_REVIEW: 'Review',
   DESK_DRAFT_PUBLISH: 'Publish',
+  DESK_DRAFT_NEEDS_PRICE_EDIT: 'You may not change prices. The draft is kept until you may, or until you discard it.',
+  DESK_DRAFT_NEEDS_STOCK_EDIT:
+    'You may not change quantities. The draft is kept until you may, or until you discard it.',
   DESK_DRAFT_DISCARD: 'Discard',
   DESK_DRAFT_DISCARD_TITLE: 'Discard the draft?',
   DESK_DRAFT_DISCARD_TEXT: {

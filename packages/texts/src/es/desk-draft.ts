@@ -32,6 +32,10 @@ export const deskDraftTexts: Translation<typeof English> = {
   DESK_DRAFT_REFUSED: { one: '${1} no es posible', other: '${1} no son posibles' },
   DESK_DRAFT_REVIEW: 'Revisar',
   DESK_DRAFT_PUBLISH: 'Publicar',
+  DESK_DRAFT_NEEDS_PRICE_EDIT:
+    'No puede cambiar precios. El borrador se conserva hasta que pueda hacerlo o lo descarte.',
+  DESK_DRAFT_NEEDS_STOCK_EDIT:
+    'No puede cambiar cantidades. El borrador se conserva hasta que pueda hacerlo o lo descarte.',
   DESK_DRAFT_DISCARD: 'Descartar',
   DESK_DRAFT_DISCARD_TITLE: '¿Descartar el borrador?',
   DESK_DRAFT_DISCARD_TEXT: {
