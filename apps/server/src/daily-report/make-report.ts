@@ -53,15 +53,16 @@ export async function sendDueReport(parts: ReportDeps, tenant: Tenant): Promise<
 async function makeReport(tx: Transaction, parts: ReportDeps, tenant: Tenant, day: string): Promise<void> {
   const { tenantId, configuration } = tenant;
   if (!(await claimReport(tx, tenantId, day))) return;
+  const settings = await readStockListSettings(tx);
   const items = (await isBaselineKept(tx, tenantId)) ? await changedItems(tx, tenantId) : [];
   const told = items
-    .map((item) => ({ ...item, changes: reportChanges(item.before, item.now) }))
+    .map((item) => ({ ...item, changes: reportChanges(item.before, item.now, settings.maxItemQuantityToBeDisplayed) }))
     .filter((item) => item.changes.length > 0);
   // Nothing new is a day without an email.
   if (told.length > 0) {
     const sheet = reportSheet(told, {
       say: createFormatText(parts, tenant),
-      settings: await readStockListSettings(tx),
+      settings,
       precision: configuration.currencyPrecision,
     });
     const priceDrops = told.filter((item) => item.changes.includes('PRICE_DROP')).length;

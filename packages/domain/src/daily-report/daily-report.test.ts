@@ -23,6 +23,12 @@ describe('daily report', () => {
     expect(reportChanges(undefined, item(5, null))).toEqual([]);
   });
 
+  test('F05 W11 more units of what is shown by its cap alone are no news', () => {
+    expect(reportChanges(item(300), item(400), 250)).toEqual([]);
+    expect(reportChanges(item(300), item(400, 450), 250)).toEqual(['PRICE_DROP']);
+    expect(reportChanges(item(250), item(400), 250)).toEqual(['MORE_AVAILABLE']);
+  });
+
   test('F05 nothing changed is nothing to report', () => {
     const any = fc.record({
       quantityAvailable: fc.nat(50),

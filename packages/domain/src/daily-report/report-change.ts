@@ -1,3 +1,4 @@
+import { toldQuantity } from '../stock-list/shown-quantity';
 import { payablePrice } from '../stock-list/stock-item';
 
 /** An item as a report knew it, or knows it now. Prices in minor units. */
@@ -12,9 +13,13 @@ export type ReportChange = 'NEW' | 'BACK_IN_STOCK' | 'MORE_AVAILABLE' | 'PRICE_D
 /**
  * What a daily report says of an item (F05): new inventory since the last report, or a
  * price that fell; a price drop on new inventory counts as both. Nothing for what cannot be bought now. `before` is
- * undefined for an item the last report did not know.
+ * undefined for an item the last report did not know. Above `mostShown` no reader is told of more units (W11).
  */
-export function reportChanges(before: ReportedItem | undefined, now: ReportedItem): readonly ReportChange[] {
+export function reportChanges(
+  before: ReportedItem | undefined,
+  now: ReportedItem,
+  mostShown: number | null = null,
+): readonly ReportChange[] {
   const price = payablePrice(now);
   if (price === null || now.quantityAvailable <= 0) return [];
   const oldPrice = before === undefined ? null : payablePrice(before);
@@ -22,7 +27,8 @@ export function reportChanges(before: ReportedItem | undefined, now: ReportedIte
   if (before === undefined || oldPrice === null) return ['NEW'];
   const changes: ReportChange[] = [];
   if (before.quantityAvailable <= 0) changes.push('BACK_IN_STOCK');
-  else if (now.quantityAvailable > before.quantityAvailable) changes.push('MORE_AVAILABLE');
+  else if (toldQuantity(now.quantityAvailable, mostShown) > toldQuantity(before.quantityAvailable, mostShown))
+    changes.push('MORE_AVAILABLE');
   if (price < oldPrice) changes.push('PRICE_DROP');
   return changes;
 }
