@@ -13,6 +13,7 @@ import { callPerson } from './call-person';
 import { costOf, readItemCosts } from './item-costs-read-model';
 import { itemOf, itemsBehind } from './offer-reader';
 import { negotiatedOf, type OfferRow } from './offer-row';
+import { readResponseRules } from './response-rules-book';
 
 const BATCH = 100;
 /** A person's answer that waits for its undo time goes before the rules. */
@@ -24,27 +25,25 @@ const NOT_HELD = sql`not exists (select from held_answers h where h.tenant_id = 
  * next offer is due, undefined when none waits.
  */
 export async function respondToOffers(parts: AnswerDeps, tenant: Tenant): Promise<Date | undefined> {
-  const rules = await parts.rules.of(tenant.tenantId);
-  if (!rules.enabled) return undefined;
+  if (!(await parts.rules.of(tenant.tenantId)).enabled) return undefined;
   for (;;) {
-    const due = await parts.database.inTenant(tenant.tenantId, (tx) => respondToBatch(tx, parts, tenant, rules));
+    const due = await parts.database.inTenant(tenant.tenantId, (tx) => respondToBatch(tx, parts, tenant));
     if (due < BATCH) break;
   }
   return parts.database.inTenant(tenant.tenantId, nextDue, { readOnly: true });
 }
 
-async function respondToBatch(
-  tx: Transaction,
-  parts: AnswerDeps,
-  tenant: Tenant,
-  rules: ResponseRules,
-): Promise<number> {
+async function respondToBatch(tx: Transaction, parts: AnswerDeps, tenant: Tenant): Promise<number> {
   const { rows } = await sql<OfferRow & { database_now: Date }>`
     select offers.*, now() as database_now from offers
      where tenant_id = ${tenant.tenantId} and closed_at is null and respond_at <= now() and ${NOT_HELD}
      order by offer_id limit ${BATCH} for update skip locked`.execute(tx);
   const now = rows[0]?.database_now;
   if (now === undefined) return 0;
+  // What was saved before these offers were taken holds for them: whoever changes the rules, or turns them off, waits
+  // for the offers in hand, and what a process remembers may be older than that.
+  const rules = await readResponseRules(tx);
+  if (!rules.enabled) return 0;
   const items = await itemsBehind(tx, parts.stock, tenant, rows);
   const precision = tenant.configuration.currencyPrecision;
   const costs = await readItemCosts(tx, rows);

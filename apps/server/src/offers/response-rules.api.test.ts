@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOffer, getOffer } from '@tradehall/contract/offers/offer-calls';
 import { getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
@@ -90,6 +91,27 @@ test('SD44 what is accepted without a person stops at the ceiling of the day', a
   expect(await told('seller@acme.test')).toHaveLength(1);
   expect(await told('auditor@acme.test')).toHaveLength(0);
   expect(await told('warehouse@acme.test')).toHaveLength(0);
+});
+
+test('SD42 offers that waited are answered by the rules that hold when they are, and by none that were changed or turned off', async () => {
+  // Another process saves, and its word has not come yet.
+  const saveElsewhere = (change: Record<string, unknown>) =>
+    asOwner(server.database.url, (client) =>
+      client.query(
+        `update tenant_settings set value = value || $1::jsonb where tenant_id = 'acme' and name = 'response-rules'`,
+        [JSON.stringify(change)],
+      ),
+    );
+  const rules = await seller.ok(getResponseRules);
+  await seller.ok(putResponseRules, { body: { ...rules, delaySeconds: 1, dailyCeiling: undefined, rules: [] } });
+  const [raised, left] = [await offer(500), await offer(501)];
+  await saveElsewhere({ acceptFromPercent: 99, counterFromPercent: 99 });
+  await expect.poll(() => statusOf(raised), { timeout: 10_000 }).toBe('NOT_ACCEPTED');
+  expect(await statusOf(left)).toBe('NOT_ACCEPTED');
+  const off = await offer(502);
+  await saveElsewhere({ enabled: false, acceptFromPercent: 0 });
+  await sleep(1_500);
+  expect(await statusOf(off)).toBe('PENDING_ACCEPTANCE');
 });
 
 test('SD42 rules that would sell below a floor, or contradict each other, are not saved', async () => {
