@@ -8,7 +8,11 @@ import { isSeenText, text } from './wire/input-types';
 import { isLinkAddress } from './wire/link-address';
 
 const flag = z.enum(['show', 'hide']);
-const locale = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/));
+/** A rule that says by its own words what it asks for. */
+export const named = (fits: (value: string) => boolean, messageCode: string) =>
+  z.refine<string>(fits, { params: { messageCode } });
+const LOCALE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/;
+const locale = z.string().check(named((value) => LOCALE.test(value), 'SETTING_LANGUAGE'));
 const STYLE = /^CSS::[a-z0-9-]{1,60}$/;
 const style = text(500);
 const NO_COLOR = 'SETTING_COLOR';
@@ -64,7 +68,7 @@ export const TENANT_SETTING_SHAPES = {
   networkParticipant: z.boolean(),
   auctionEnabled: z.union([z.boolean(), text(10)]),
   auctionTabs: z.array(z.enum(['TODAY', 'RUNNING', 'SCHEDULED', 'CLOSED'])).check(z.maxLength(4)),
-  language: z.union([z.literal(''), locale]),
+  language: z.string().check(named((value) => value === '' || LOCALE.test(value), 'SETTING_LANGUAGE')),
   locales: z.array(locale).check(z.minLength(1), z.maxLength(40)),
   attributeLabels: z.record(text(60), text(100)),
   account_setup_instruction: text(20_000),
@@ -78,8 +82,8 @@ export const TENANT_SETTING_SHAPES = {
     .looseObject({ enabled: z.boolean(), default: z.optional(z.enum(['light', 'dark', 'system'])) })
     .check(z.refine(onlyStylesBeside(new Set(['enabled', 'default'])))),
   sideMenu: z.partialRecord(z.enum(SIDE_MENU_ENTRIES), flag),
-  whatsAppNumber: text(40).check(z.regex(/^[+\d ()./-]*$/)),
-  timeZone: text(60).check(z.refine(isTimeZone)),
+  whatsAppNumber: text(40).check(named((value) => /^[+\d ()./-]*$/.test(value), 'SETTING_PHONE')),
+  timeZone: text(60).check(named(isTimeZone, 'SETTING_TIME_ZONE')),
   roleSites: z.record(text(60), text(200)),
 } as const;
 

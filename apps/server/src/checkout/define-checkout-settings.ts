@@ -9,6 +9,7 @@ import {
 import type { TaxPlace } from '@tradehall/domain/checkout/checkout-rates';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
+import { readDefinitions } from '../documents/document-definitions';
 import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
 import { lockSetting } from '../settings/setting-versions-store';
@@ -46,10 +47,31 @@ export function defineCheckoutSettings(settings: Settings): void {
       ...(name === 'tax'
         ? { check: (tx, _tenant, value, before) => checkPlaces(tx, value as Tax, before as Tax) }
         : {}),
+      ...(name === 'destinations'
+        ? { check: (tx, _tenant, value, before) => checkPapers(tx, value as Destinations, before as Destinations) }
+        : {}),
     });
 }
 
 type Tax = SettingValue<'tax'>;
+type Destinations = SettingValue<'destinations'>;
+
+/** Documents that nobody is asked for: where one of them counts alone, no destination is ever marked or held (W45). */
+async function checkPapers(
+  tx: Transaction,
+  { destinations }: Destinations,
+  before: Destinations,
+): Promise<readonly Issue[]> {
+  const known = new Set([
+    ...(await readDefinitions(tx)).map(({ code }) => code),
+    ...(before.destinations?.documents ?? []),
+  ]);
+  return (destinations?.documents ?? []).flatMap((code, at): Issue[] =>
+    known.has(code)
+      ? []
+      : [{ messageCode: 'SETTING_DOCUMENT_UNKNOWN', params: [code], field: `destinations.documents.${at}` }],
+  );
+}
 
 /** States that their countries don't have, and warehouses that the shop doesn't: nothing is ever taxed by them. */
 async function checkPlaces(tx: Transaction, value: Tax, before: Tax): Promise<readonly Issue[]> {

@@ -7,6 +7,9 @@ import {
   writeCreditNote as creditCall,
 } from '@tradehall/contract/orders/billing-calls';
 import type { SettingValue } from '@tradehall/contract/settings/setting-shapes';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
+import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import { findInvoice, readDocument } from '../invoices/invoice-store';
@@ -23,6 +26,19 @@ import { readOrder, requireOrder } from './order-read-model';
 import { orderOf } from './order-row';
 import { creditInvoice, creditOf, invoiceOf } from './seller-order-commands';
 
+/** Days to pay of a method that there is not: its invoices would be due by other days than were set (SD58). */
+async function checkDueDays(
+  tx: Transaction,
+  codes: readonly string[],
+  before: readonly string[],
+): Promise<readonly Issue[]> {
+  const { paymentMethods } = await readCheckoutSettings(tx);
+  const known = new Set([...paymentMethods.map(({ code }) => code), ...before]);
+  return codes.flatMap((code): Issue[] =>
+    known.has(code) ? [] : [{ messageCode: 'SETTING_PAY_METHOD_MISSING', params: [code], field: `dueDays.${code}` }],
+  );
+}
+
 /** Invoices and credit notes as the seller has them, and what they say of the seller (SD58). */
 export function registerSellerDocuments(app: FastifyInstance, services: OrderServices, settings: Settings): void {
   const { database } = services;
@@ -35,6 +51,7 @@ export function registerSellerDocuments(app: FastifyInstance, services: OrderSer
   settings.define<SettingValue<'invoicing'>>('invoicing', {
     read: (tx) => readInvoicing(tx) as Promise<SettingValue<'invoicing'>>,
     write: (tx, { tenantId }, value) => writeInvoicing(tx, tenantId, value),
+    check: (tx, _tenant, { dueDays }, before) => checkDueDays(tx, Object.keys(dueDays), Object.keys(before.dueDays)),
   });
 
   serveCall(app, foreseeInvoice, ({ tenant, params }) =>

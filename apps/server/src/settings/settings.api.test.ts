@@ -10,6 +10,7 @@ import {
   putSetting,
   revertSetting,
 } from '@tradehall/contract/settings/setting-calls';
+import { checkSetting } from '@tradehall/contract/settings/check-setting';
 import { SETTING_SHAPES, type SettingName, type SettingValue } from '@tradehall/contract/settings/setting-shapes';
 import { changeTexts, getBanners, getSaasConfig, getSaasI18n, getTexts, putBanners } from '@tradehall/contract/tenants';
 import { openLiveEvents } from '@tradehall/contract/live';
@@ -119,6 +120,52 @@ describe('every setting', () => {
     expect(listed.error.errors).toMatchObject([
       { messageCode: 'SETTING_WAREHOUSE_UNKNOWN', field: `warehouseAcceptingOffer.${accepting.length - 1}` },
     ]);
+  });
+
+  test('SD80 W45 SD58 names no document that nobody is asked for, and no payment method that there is not', async () => {
+    const destinations = await read('destinations');
+    const counting = (documents: readonly string[]) => ({ destinations: { onMissing: 'REFUSE', documents } });
+    const refused = await put('destinations', destinations.version, counting(['EUS', 'EUS_ADENDUM']));
+    expect([refused.status, refused.error.errors]).toMatchObject([
+      422,
+      [{ messageCode: 'SETTING_DOCUMENT_UNKNOWN', field: 'destinations.documents.1' }],
+    ]);
+    expect(await read('destinations')).toEqual(destinations);
+    const taken = await put('destinations', destinations.version, counting(['EUS']));
+    expect(taken.status).toBe(200);
+    const { version } = await read('destinations');
+    expect((await put('destinations', version, destinations.value)).status).toBe(200);
+    const invoicing = await read('invoicing');
+    const due = (code: string) => ({ ...invoicing.value, dueDays: { [code]: 14 } });
+    const late = await put('invoicing', invoicing.version, due('TERMS_NET30'));
+    expect([late.status, late.error.errors]).toMatchObject([
+      422,
+      [{ messageCode: 'SETTING_PAY_METHOD_MISSING', field: 'dueDays.TERMS_NET30' }],
+    ]);
+    expect(await read('invoicing')).toEqual(invoicing);
+  });
+
+  test('SD80 a time zone, a time, a language and a prefix that are none are told what is asked for', () => {
+    const codes = (name: SettingName, value: unknown) =>
+      Object.fromEntries(checkSetting(name, value).map(({ field, messageCode }) => [field, messageCode]));
+    const days = { monday: true, tuesday: true, wednesday: true, thursday: true, friday: true, saturday: true };
+    expect(
+      codes('calendar', {
+        isFollowed: true,
+        name: 'Texas',
+        timeZone: 'Dallas',
+        days: { ...days, sunday: true },
+        holidays: [],
+        cutOff: '4 pm',
+      }),
+    ).toEqual({ timeZone: 'SETTING_TIME_ZONE', cutOff: 'SETTING_TIME' });
+    const shop = codes('shop', { timeZone: 'Dallas', language: 'English', locales: ['English'], whatsAppNumber: 'x' });
+    expect(shop).toMatchObject({
+      timeZone: 'SETTING_TIME_ZONE',
+      language: 'SETTING_LANGUAGE',
+      'locales.0': 'SETTING_LANGUAGE',
+      whatsAppNumber: 'SETTING_PHONE',
+    });
   });
 
   test('SD80 what was kept before a rule came is read as it is, and refused with the next change until it is mended', async () => {

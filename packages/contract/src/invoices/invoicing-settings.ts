@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
+import { named } from '../tenant-settings';
 import { text } from '../wire/input-types';
 
-const prefix = text(12).check(z.regex(/^[A-Z0-9][A-Z0-9/-]*$/));
+const prefix = text(12).check(named((value) => /^[A-Z0-9][A-Z0-9/-]*$/.test(value), 'SETTING_PREFIX'));
 
 /** What invoices say of the seller, and how they are numbered and due (SD58). */
 export const invoicingSettings = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { TENANT_SETTING_SHAPES } from '../tenant-settings';
+import { named, TENANT_SETTING_SHAPES } from '../tenant-settings';
 import { defineCall } from '../wire/define-call';
 import { filledText, text } from '../wire/input-types';
 
@@ -52,7 +52,7 @@ export const businessCalendar = z.object({
     sunday: z.boolean(),
   }),
   holidays: z.array(z.object({ date: z.iso.date(), name: filledText(80) })).check(z.maxLength(400)),
-  cutOff: text(5).check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/)),
+  cutOff: text(5).check(named((value) => /^(([01]\d|2[0-3]):[0-5]\d)?$/.test(value), 'SETTING_TIME')),
 });
 
 /** The calendar that an order's deadlines follow, as its pages name it. */

@@ -15,6 +15,7 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_TAX: 'Steuern',
   DESK_SET_ORDERS: 'Bestellungen und Fristen',
   DESK_SET_DESTINATIONS: 'Lieferziele',
+  DESK_SET_ON_MISSING_OWN: 'Eigene Regel für fehlende Dokumente',
   DESK_SET_ON_MISSING: 'Ohne gültige Dokumente',
   DESK_SET_ON_MISSING_WARN: 'Lieferziel kennzeichnen',
   DESK_SET_ON_MISSING_HOLD: 'Kennzeichnen und Bestellung zurückstellen',

@@ -14,6 +14,7 @@ export const deskSettingsTexts = {
   DESK_SET_TAX: 'Tax',
   DESK_SET_ORDERS: 'Orders and deadlines',
   DESK_SET_DESTINATIONS: 'Destinations',
+  DESK_SET_ON_MISSING_OWN: 'Own rule for missing documents',
   DESK_SET_ON_MISSING: 'Without valid documents',
   DESK_SET_ON_MISSING_WARN: 'Mark the destination',
   DESK_SET_ON_MISSING_HOLD: 'Mark it and hold the order',

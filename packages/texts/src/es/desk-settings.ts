@@ -15,6 +15,7 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_TAX: 'Impuestos',
   DESK_SET_ORDERS: 'Pedidos y plazos',
   DESK_SET_DESTINATIONS: 'Destinos',
+  DESK_SET_ON_MISSING_OWN: 'Regla propia para documentos que faltan',
   DESK_SET_ON_MISSING: 'Sin documentos válidos',
   DESK_SET_ON_MISSING_WARN: 'Marcar el destino',
   DESK_SET_ON_MISSING_HOLD: 'Marcarlo y retener el pedido',

@@ -11,7 +11,7 @@ export const destinationsPage: SettingPage = {
       fields: [
         field.group(
           'destinations',
-          'DESK_SET_DESTINATIONS',
+          'DESK_SET_ON_MISSING_OWN',
           [
             field.choice('onMissing', 'DESK_SET_ON_MISSING', [
               ['WARN', 'DESK_SET_ON_MISSING_WARN'],
