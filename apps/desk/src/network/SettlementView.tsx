@@ -11,6 +11,7 @@ import {
   type Settlement,
 } from '@tradehall/contract/network/settlement-calls';
 import { wallTimeOf } from '@tradehall/domain/format/wall-time';
+import { settledDay } from '@tradehall/domain/network/settlement';
 import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { Facts } from '@tradehall/ui/Facts';
@@ -123,7 +124,7 @@ function PartnerSettlement({ settlement }: { settlement: Settlement }) {
 }
 
 /** What no order of the month has needs no column. */
-function columnsOf(t: Say, { sums, sale }: Settlement): readonly GridColumn<SettledOrder>[] {
+function columnsOf(t: Say, { sums, sale, timeZone }: Settlement): readonly GridColumn<SettledOrder>[] {
   const amount = (id: string, label: string, of: (row: SettledOrder) => number | null): GridColumn<SettledOrder> => ({
     id,
     label,
@@ -141,7 +142,7 @@ function columnsOf(t: Say, { sums, sale }: Settlement): readonly GridColumn<Sett
       id: 'placed',
       label: t('DESK_NETWORK_PLACED'),
       noWrap: true,
-      cell: ({ placedAt }) => calendarDay(placedAt, 'month-date'),
+      cell: ({ placedAt }) => calendarDay(settledDay(placedAt, timeZone), 'month-date'),
     },
     { id: 'terms', label: t('DESK_SETTLEMENT_TERMS'), cell: ({ terms }) => termsWords(t, terms) },
     {

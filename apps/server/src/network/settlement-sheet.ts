@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Settlement, TransferTermsWire } from '@tradehall/contract/network/settlement-calls';
+import { settledDay } from '@tradehall/domain/network/settlement';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
 import type { Tenant } from '../http/request-context';
 import { writeSpreadsheet, type SheetValue } from '../spreadsheets/write-spreadsheet';
@@ -39,7 +40,7 @@ export function settlementSheet(
       ...AMOUNTS.map((label) => ({ header: say(label), kind: 'money' as const, width: 14 })),
       ...(hasSale ? SALES : []).map((label) => ({ header: say(label), kind: 'money' as const, width: 14 })),
     ],
-    rows: settlements.flatMap(({ name, role, orders, sums, sale, margin }): SheetValue[][] => {
+    rows: settlements.flatMap(({ name, role, orders, sums, sale, margin, timeZone }): SheetValue[][] => {
       const owes = say(role === 'RESELLER' ? 'DESK_SETTLEMENT_WE_OWE' : 'DESK_SETTLEMENT_THEY_OWE', [name]);
       const amounts = (of: (typeof orders)[number] | typeof sums): SheetValue[] => [
         of.units,
@@ -57,7 +58,7 @@ export function settlementSheet(
           owes,
           order.orderNumber,
           order.partnerOrderNumber,
-          order.placedAt,
+          settledDay(order.placedAt, timeZone),
           termsText(order.terms, say),
           ...amounts(order),
           ...sold(order.sale, order.margin),

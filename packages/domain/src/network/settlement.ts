@@ -1,3 +1,4 @@
+import { wallTimeOf } from '../format/wall-time';
 import type { TransferTerms } from './transfer-terms';
 
 /** A network order as its supplier's side stands, in the supplier's minor units (SD79). */
@@ -77,3 +78,7 @@ export function sumSettled(orders: readonly SettledAmounts[]): SettledSums {
     NOTHING,
   );
 }
+
+/** The day on which an order counts: by the supplier's clock, as its month does, whoever of the two reads it. */
+export const settledDay = (placedAt: string, timeZone: string): string =>
+  wallTimeOf(Date.parse(placedAt), timeZone).slice(0, 10);
