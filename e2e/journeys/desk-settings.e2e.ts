@@ -66,7 +66,7 @@ test.describe('changing settings', () => {
     await desk.getByLabel('Brand color').first().fill('#ffcc00');
     await expect(desk.getByText(/becomes #/).first()).toBeVisible();
     await desk.getByRole('button', { name: 'Save' }).click();
-    await expect(desk.getByText('Saved. Buyers see it from now on.')).toBeVisible();
+    await expect(desk.getByText('Saved. It holds from now on.')).toBeVisible();
     expect((await brand())['CSS::primary-color']).toBe('#ffcc00');
 
     await other.getByRole('button', { name: 'Save' }).click();
@@ -76,7 +76,7 @@ test.describe('changing settings', () => {
     await expect(other.getByLabel('Title of the site')).toHaveValue('Second editor');
     await expect(other.getByLabel('Brand color').first()).toHaveValue('#ffcc00');
     await other.getByRole('button', { name: 'Save' }).click();
-    await expect(other.getByText('Saved. Buyers see it from now on.')).toBeVisible();
+    await expect(other.getByText('Saved. It holds from now on.')).toBeVisible();
     expect(await brand()).toMatchObject({ title: 'Second editor', 'CSS::primary-color': '#ffcc00' });
 
     await expect(desk.getByLabel('Title of the site')).toHaveValue('Second editor');
@@ -112,7 +112,7 @@ test.describe('changing settings', () => {
     await expect(desk.getByLabel('Brand color').first()).toHaveValue('#0a7d33');
     await picture(desk, 'desk-settings-typed-kept');
     await desk.getByRole('button', { name: 'Save' }).click();
-    await expect(desk.getByText('Saved. Buyers see it from now on.')).toBeVisible();
+    await expect(desk.getByText('Saved. It holds from now on.')).toBeVisible();
     expect((await seller.call(getSaasConfig)).results).toMatchObject({
       title: 'Typed before the end',
       'CSS::primary-color': '#0a7d33',
@@ -149,7 +149,7 @@ test.describe('changing settings', () => {
     await expect.poll(async () => (await below()).y + (await below()).height).toBeLessThan((await bar()).y);
     await desk.getByLabel('Percent').last().fill('20');
     await desk.getByRole('button', { name: 'Save' }).click();
-    await expect(desk.getByText('Saved. Buyers see it from now on.')).toBeVisible();
+    await expect(desk.getByText('Saved. It holds from now on.')).toBeVisible();
 
     await desk.goto('/desk/settings/texts');
     await desk.getByLabel('Search texts').fill('SIGN_IN');

@@ -40,6 +40,8 @@ export function PickField({ form, field: { from }, path, label }: PickFieldProps
       name={path}
       label={label}
       placeholder="--"
+      // The list is narrow, and what it cuts off is what matters.
+      {...(isKnown ? {} : { helperText: t('DESK_SET_NO_SUCH', [value]) })}
       choices={[
         ...(isKnown ? [] : [{ value, label: t('DESK_SET_NO_SUCH', [value]) }]),
         ...(choices ?? (value === '' ? [] : [{ value, label: value }])),

@@ -25,7 +25,7 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_FORM_CLOSED_KEPT:
     'Für dieses Formular haben Sie keine Berechtigung mehr. Ihre Eingaben bleiben in diesem Browser und sind wieder da, sobald Sie sie wieder haben.',
   DESK_SUSPENDED:
-    'Dieser Shop ist ausgesetzt: Alles kann gelesen, aber nichts geändert werden. Käufer lesen, dass er ruht. Fristen, Angebote und Auktionen stehen still und werden verschoben, wenn er weitergeht. Fragen Sie den Betreiber dieses Dienstes.',
+    'Dieser Shop ist ausgesetzt: Alles kann gelesen, aber nichts geändert werden. Käufer lesen, dass er ruht. Fristen, Angebote und Auktionen stehen still und werden verschoben, wenn er weitergeht; ein begonnener Import wird beendet. Fragen Sie den Betreiber dieses Dienstes.',
   DESK_LIST_ON_PAPER: 'Die ersten ${1} Zeilen. Grenzen Sie die Liste ein, oder zeigen Sie vor dem Drucken mehr davon.',
   DESK_LIST_MORE: 'Mehr zeigen',
   DESK_WAITING: 'offen',

@@ -23,7 +23,7 @@ export const deskShellTexts = {
   DESK_FORM_CLOSED_KEPT:
     'You may not use this form any more. What you typed is kept in this browser and is back when you may again.',
   DESK_SUSPENDED:
-    'This shop is suspended: everything in it can be read, and nothing can be changed. Buyers read that it is paused. Deadlines, offers and auctions stand still and are moved on when it is resumed. Ask the operator of this service.',
+    'This shop is suspended: everything in it can be read, and nothing can be changed. Buyers read that it is paused. Deadlines, offers and auctions stand still and are moved on when it is resumed; an import that had begun is finished. Ask the operator of this service.',
   DESK_LIST_ON_PAPER: 'The first ${1} rows. Narrow the list, or show more of it before printing.',
   DESK_LIST_MORE: 'Show more',
   DESK_WAITING: 'waiting',

@@ -25,7 +25,7 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_FORM_CLOSED_KEPT:
     'Ya no tiene permiso para este formulario. Lo que escribió se conserva en este navegador y vuelve cuando lo tenga de nuevo.',
   DESK_SUSPENDED:
-    'Esta tienda está suspendida: todo se puede leer y nada se puede cambiar. Los compradores leen que está en pausa. Los plazos, las ofertas y las subastas se detienen y se aplazan cuando se reanuda. Pregunte al operador de este servicio.',
+    'Esta tienda está suspendida: todo se puede leer y nada se puede cambiar. Los compradores leen que está en pausa. Los plazos, las ofertas y las subastas se detienen y se aplazan cuando se reanuda; una importación empezada se termina. Pregunte al operador de este servicio.',
   DESK_LIST_ON_PAPER: 'Las primeras ${1} filas. Acote la lista o muestre más antes de imprimir.',
   DESK_LIST_MORE: 'Mostrar más',
   DESK_WAITING: 'pendientes',

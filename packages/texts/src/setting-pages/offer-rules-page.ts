@@ -15,7 +15,7 @@ export const offerRulesPage: SettingPage = {
         field.percent('counterAtPercent', 'DESK_SET_COUNTER_AT'),
         field.percent('minimumQuantityPercent', 'DESK_SET_MINIMUM_PERCENT'),
         field.number('validForHours', 'DESK_SET_VALID_HOURS'),
-        field.number('delaySeconds', 'DESK_SET_DELAY'),
+        field.number('delaySeconds', 'DESK_SET_DELAY', { hint: 'DESK_SET_DELAY_HINT' }),
         field.money('dailyCeiling', 'DESK_SET_DAILY_CEILING', { hint: 'DESK_SET_DAILY_CEILING_HINT' }),
       ],
     },
