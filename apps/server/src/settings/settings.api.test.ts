@@ -160,6 +160,7 @@ describe('every setting', () => {
       }),
     ).toEqual({ timeZone: 'SETTING_TIME_ZONE', cutOff: 'SETTING_TIME' });
     const shop = codes('shop', { timeZone: 'Dallas', language: 'English', locales: ['English'], whatsAppNumber: 'x' });
+    expect(codes('daily-report', { hour: 1.5 })).toEqual({ hour: 'SETTING_WHOLE' });
     expect(shop).toMatchObject({
       timeZone: 'SETTING_TIME_ZONE',
       language: 'SETTING_LANGUAGE',

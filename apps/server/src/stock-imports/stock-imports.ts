@@ -111,7 +111,8 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
       const head = await findImport(tx, importId, true);
       if (!states.includes(head.state)) throw new ApiError(409, 'STOCK_IMPORT_ELSEWHERE');
       await work(tx, head);
-      trail.changed({ state: head.state }, { file: head.file_name });
+      const { state } = await findImport(tx, importId);
+      trail.changed({ state: head.state }, { state, file: head.file_name });
     });
     return { importId };
   }

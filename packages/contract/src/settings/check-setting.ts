@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import {
   checkCurrencyCode,
+  checkInvoiceStatuses,
   checkInvoicing,
   checkReleaseStatus,
   checkResponseRules,
@@ -29,7 +30,10 @@ const RULES: { readonly [Name in SettingName]?: (value: SettingValue<Name>) => r
   ],
   services: ({ additionalServices }) => repeated(additionalServices, 'additionalServices', 'code'),
   tax: checkTaxes,
-  orders: ({ fulfillmentSettings }) => checkReleaseStatus(fulfillmentSettings),
+  orders: ({ fulfillmentSettings, invoiceSettings }) => [
+    ...checkReleaseStatus(fulfillmentSettings),
+    ...checkInvoiceStatuses(fulfillmentSettings?.statuses, invoiceSettings?.statuses ?? []),
+  ],
   calendar: ({ days, holidays }) => [
     ...(Object.values(days).includes(true) ? [] : [{ messageCode: 'SETTING_REQUIRED', field: 'days.monday' }]),
     ...repeated(holidays, 'holidays', 'date'),
@@ -57,6 +61,9 @@ function unseenNames(value: unknown, path = ''): readonly string[] {
   return Object.entries(value).flatMap(([key, entry]) => unseenNames(entry, path === '' ? key : `${path}.${key}`));
 }
 
+/** What is asked for where a number is none, or has decimals that it may not have. */
+const NUMBERS: Readonly<Record<string, string>> = { number: 'SETTING_NUMBER', int: 'SETTING_WHOLE' };
+
 function issueOf(found: z.core.$ZodIssue): Issue {
   const field = found.path.map(String).join('.');
   switch (found.code) {
@@ -69,7 +76,7 @@ function issueOf(found: z.core.$ZodIssue): Issue {
         ? { messageCode: 'SETTING_AT_MOST', params: [Number(found.maximum)], field }
         : { messageCode: 'SETTING_TOO_LONG', params: [Number(found.maximum)], field };
     case 'invalid_type':
-      return { messageCode: found.expected === 'number' ? 'SETTING_NUMBER' : 'SETTING_REQUIRED', field };
+      return { messageCode: NUMBERS[found.expected] ?? 'SETTING_REQUIRED', field };
     default: {
       // A rule of the shape may name what it asks for.
       const named = found.code === 'custom' ? found.params?.['messageCode'] : undefined;

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { checkCurrencyCode, checkReleaseStatus, checkShippingPlaces, checkTaxes } from './check-settings';
+import {
+  checkCurrencyCode,
+  checkInvoiceStatuses,
+  checkReleaseStatus,
+  checkShippingPlaces,
+  checkTaxes,
+} from './check-settings';
 
 const found = (issues: ReturnType<typeof checkTaxes>) =>
   issues.map(({ field, messageCode, params = [] }) => [field, messageCode, ...params].join(' '));
@@ -97,4 +103,11 @@ test('SD80 H02 released orders get a status of released orders, and none that ca
     ...names.slice(2).map((name) => [`${field} SETTING_STATUS_NOT_RELEASED ${name}`]),
   ]);
   expect(issuesOf('NOPE')).toEqual([`${field} SETTING_STATUS_MISSING NOPE`]);
+});
+
+test('SD80 H02 invoices are shown in statuses that orders have, with or without a word of the shop', () => {
+  expect(found(checkInvoiceStatuses({ PACKED: {} }, ['PACKED', 'SHIPPED', 'SHIPED']))).toEqual([
+    'invoiceSettings.statuses.2 SETTING_STATUS_MISSING SHIPED',
+  ]);
+  expect(checkInvoiceStatuses(undefined, ['SHIPED'])).toEqual([]);
 });

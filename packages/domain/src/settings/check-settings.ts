@@ -1,7 +1,7 @@
 import type { PickUpPlace, TaxPlace } from '../checkout/checkout-rates';
 import { ALL_COUNTRIES, isCountry, isCountryOrAll } from '../fields/country-codes';
 import type { ConditionalRule } from '../offers/response-rules';
-import { phaseOf } from '../orders/order-life';
+import { ORDER_STATUS, phaseOf } from '../orders/order-life';
 import { findCurrency } from '../tenants/currency';
 import type { Issue } from '../text/fill-text';
 
@@ -145,6 +145,20 @@ export function checkReleaseStatus(
   if (isThere && phaseOf(to) === 'released') return [];
   const messageCode = isThere ? 'SETTING_STATUS_NOT_RELEASED' : 'SETTING_STATUS_MISSING';
   return [{ messageCode, params: [to], field: 'fulfillmentSettings.onReleaseFulfillmentStatusTo' }];
+}
+
+/** Statuses that no order has would show no invoice to anybody (H02); some have theirs without a word of the shop's. */
+export function checkInvoiceStatuses(
+  statuses: Readonly<Record<string, unknown>> | undefined,
+  shown: readonly string[],
+): readonly Issue[] {
+  if (statuses === undefined) return [];
+  const known = new Set([...Object.keys(statuses), ...Object.values<string>(ORDER_STATUS)]);
+  return shown.flatMap((status, at) =>
+    known.has(status)
+      ? []
+      : [{ messageCode: 'SETTING_STATUS_MISSING', params: [status], field: `invoiceSettings.statuses.${at}` }],
+  );
 }
 
 /** Two series under one prefix would give two documents the same number. */

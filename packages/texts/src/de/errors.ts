@@ -66,6 +66,7 @@ export const errorsTexts: Translation<typeof English> = {
   SETTING_VERSION_UNKNOWN: 'Eine Version ${1} dieser Einstellung gibt es nicht.',
   SETTING_REQUIRED: 'Bitte ausfüllen.',
   SETTING_NUMBER: 'Geben Sie eine Zahl ein.',
+  SETTING_WHOLE: 'Geben Sie eine ganze Zahl ein.',
   SETTING_AT_LEAST: 'Mindestens ${1}.',
   SETTING_AT_MOST: 'Höchstens ${1}.',
   SETTING_TOO_LONG: 'Höchstens ${1} sind möglich.',

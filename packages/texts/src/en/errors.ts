@@ -57,6 +57,7 @@ export const errorsTexts = {
   SETTING_VERSION_UNKNOWN: 'There is no version ${1} of this setting.',
   SETTING_REQUIRED: 'Fill this in.',
   SETTING_NUMBER: 'Enter a number.',
+  SETTING_WHOLE: 'Enter a whole number.',
   SETTING_AT_LEAST: 'At least ${1}.',
   SETTING_AT_MOST: 'At most ${1}.',
   SETTING_TOO_LONG: 'At most ${1} are possible.',

@@ -61,6 +61,7 @@ export const errorsTexts: Translation<typeof English> = {
   SETTING_VERSION_UNKNOWN: 'No existe la versión ${1} de este ajuste.',
   SETTING_REQUIRED: 'Rellene este campo.',
   SETTING_NUMBER: 'Introduzca un número.',
+  SETTING_WHOLE: 'Introduzca un número entero.',
   SETTING_AT_LEAST: 'Como mínimo ${1}.',
   SETTING_AT_MOST: 'Como máximo ${1}.',
   SETTING_TOO_LONG: 'Caben como máximo ${1}.',
