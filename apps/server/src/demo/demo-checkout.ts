@@ -1,6 +1,8 @@
 import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 import type { CheckoutSettings } from '@tradehall/domain/checkout/checkout-settings';
+import { DEFAULT_INVOICING } from '@tradehall/domain/invoices/invoicing-settings';
 import { writeCheckoutSettings } from '../checkout-options/checkout-settings-store';
+import { writeInvoicing } from '../invoices/invoicing-settings-store';
 import type { Transaction } from '../database/transaction-kysely';
 import type { DemoLoader } from './demo-loader';
 
@@ -331,11 +333,20 @@ async function addAddresses(tx: Transaction, tenantId: string, addresses: readon
   await tx.insertInto('account_addresses').values(rows).execute();
 }
 
-/** Rates, methods, services and taxes of the demo shops, and their buyers' addresses. */
+/** Where the shops have their seat: at the head of their papers, and where a partner bills them (SD58, SD79). */
+const SEATS: Readonly<Record<string, readonly string[]>> = {
+  acme: ['2200 Ross Avenue', 'Dallas, TX 75201', 'United States'],
+  nova: ['633 West 5th Street', 'Los Angeles, CA 90071', 'United States'],
+  orbit: ['120 Broadway', 'New York, NY 10271', 'United States'],
+  kumo: ['1-9-1 Marunouchi, Chiyoda-ku', 'Tokyo 100-0005', 'Japan'],
+};
+
+/** Rates, methods, services, taxes and seats of the demo shops, and their buyers' addresses. */
 export const loadDemoCheckout: DemoLoader = async ({ database }) => {
   for (const [tenantId, settings] of Object.entries(SETTINGS)) {
     await database.inTenant(tenantId, async (tx) => {
       await writeCheckoutSettings(tx, settings);
+      await writeInvoicing(tx, tenantId, { ...DEFAULT_INVOICING, address: SEATS[tenantId] ?? [] });
       await addAddresses(tx, tenantId, tenantId === 'kumo' ? JP_ADDRESSES : US_ADDRESSES);
     });
   }

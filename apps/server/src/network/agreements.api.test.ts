@@ -451,6 +451,8 @@ describe('an order under an agreement', () => {
       return rows[0]?.text ?? '';
     });
     expect(printed).toContain('Nova Trading');
+    // Where the reseller has its seat, as its own papers say.
+    expect(printed).toContain('633 West 5th Street');
     expect(printed).not.toContain(change.salesOrder.buyerName);
     await supplier.ok(markOrderPaid, {
       params: { phonexOrderNumber: pair.mirror },
