@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { eventsMissed } from '@tradehall/contract/live';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import type { OrderEditDraft } from '@tradehall/contract/drafts/draft-calls';
-import { previewOrder, type OrderAnswer } from '@tradehall/contract/orders/order-calls';
+import type { OrderAnswer } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder } from '@tradehall/contract/orders/order-draft-wire';
 import type { OrderLine } from '@tradehall/contract/orders/order-entity';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
@@ -22,7 +22,6 @@ import { ORDER_STATUS, phaseOf, RELEASED_STATUS } from '@tradehall/domain/orders
 import { showsInvoices } from '@tradehall/domain/orders/order-status';
 import { paths } from '../navigation/paths';
 import { shownParams } from '../checkout/shown-params';
-import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { useHolds } from '@tradehall/web/visitor/use-visitor';
@@ -57,7 +56,7 @@ import { SaveBar } from './SaveBar';
 import { StaleSaveDialog } from './StaleSaveDialog';
 import { useChargePreview } from './use-charge-preview';
 import { useOrderEdit } from './use-order-edit';
-import { updateOfAct, useSaveOrder, type PricedAct } from './use-save-order';
+import { useSaveOrder, type PricedAct } from './use-save-order';
 
 interface OrderEditorProps {
   readonly answer: OrderAnswer;
@@ -82,7 +81,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
   const changed = edit.changeCount > 0;
   const preview = useChargePreview(salesOrder, edit.valid, changed);
   const content = keptEdit(salesOrder, edit);
-  const { busy, save, costQuestion, stale, closeStale } = useSaveOrder(answer, reload, { keeper, content });
+  const { busy, price, save, costQuestion, stale, closeStale } = useSaveOrder(answer, reload, { keeper, content });
   const [returning, setReturning] = useState<OrderLine>();
   const [emptied, setEmptied] = useState<PricedAct>();
 
@@ -160,16 +159,13 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
     const outcome = await save({ seen: salesOrder, draft: edit.draft, status: undefined }, { shown });
     if (outcome.kind === 'saved') notify(t('ORDER_SAVED'), { duration: LONG_SNACKBAR_DURATION });
   }
-  const pricing = useCommand(previewOrder, { duration: LONG_SNACKBAR_DURATION });
   /** What is asked now is what is confirmed then, however the order moves under the question. */
-  async function priced(action: CostlyAction): Promise<PricedAct | undefined> {
-    const act =
+  const priced = (action: CostlyAction): Promise<PricedAct | undefined> =>
+    price(
       action === 'release'
         ? { seen: salesOrder, draft: edit.draft, status: RELEASED_STATUS }
-        : { seen: salesOrder, draft: draftOfOrder(salesOrder), status: ORDER_STATUS.canceled };
-    const owed = await pricing.run({ body: { salesOrder: updateOfAct(act) } });
-    return owed === undefined ? undefined : { ...act, owed };
-  }
+        : { seen: salesOrder, draft: draftOfOrder(salesOrder), status: ORDER_STATUS.canceled },
+    );
   async function release({ owed, ...act }: PricedAct): Promise<void> {
     const outcome = await save(act, { accepted: owed.total });
     if (outcome.kind === 'saved' && outcome.paymentRequired) {

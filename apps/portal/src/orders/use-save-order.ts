@@ -100,7 +100,7 @@ export function useSaveOrder(
    * is another one by now than the screen showed (W40).
    */
   async function askedTotal(update: SalesOrderUpdate, shown: number | undefined): Promise<number | undefined> {
-    const owed = await sendCommand(previewOrder, { body: { salesOrder: update } });
+    const owed = await sendCommand(previewOrder, { body: { salesOrder: update, isToConsent: true } });
     const isFee = owed.cancellationFee > salesOrder.cancellationFee;
     const asks = isFee || (shown !== undefined && shown !== owed.total);
     return asks && !(await consents(isFee ? 'fee' : 'moved', owed)) ? undefined : owed.total;
@@ -119,6 +119,21 @@ export function useSaveOrder(
       return (await consents('moved', owed)) ? send(update, owed.total) : null;
     }
   }
+
+  /** An order that is another one by now opens the comparison: nobody consents to what would be refused then. */
+  function opensComparison(error: unknown, act: OrderAct, askedTotal: number | undefined): boolean {
+    const current = refusalDetails(upsertOrder, 'ORDER_CHANGED', error)?.salesOrder;
+    if (current !== undefined) setStale({ ...act, current, askedTotal });
+    return current !== undefined;
+  }
+
+  const pricing = useAction(
+    async (act: OrderAct): Promise<PricedAct> => {
+      const owed = await sendCommand(previewOrder, { body: { salesOrder: updateOfAct(act), isToConsent: true } });
+      return { ...act, owed };
+    },
+    { duration: LONG_SNACKBAR_DURATION, refused: (error, act) => opensComparison(error, act, undefined) },
+  );
 
   const saving = useAction(
     async ({ sum, ...act }: Save): Promise<SaveOutcome> => {
@@ -139,11 +154,7 @@ export function useSaveOrder(
       },
       refused: (error, { sum, ...act }) => {
         if (kept.keeper.failed(error)) return true;
-        const current = refusalDetails(upsertOrder, 'ORDER_CHANGED', error)?.salesOrder;
-        if (current !== undefined) {
-          setStale({ ...act, current, askedTotal: sum.accepted ?? sum.shown });
-          return true;
-        }
+        if (opensComparison(error, act, sum.accepted ?? sum.shown)) return true;
         const message = error instanceof Error ? error.message : String(error);
         const isOfOutage = error instanceof NetworkError && error.status === 0;
         notify(t(act.status === ORDER_STATUS.canceled ? 'ORDER_CANCEL_FAILED' : 'ORDER_SAVE_FAILED', [message]), {
@@ -161,5 +172,5 @@ export function useSaveOrder(
   const save = async (act: OrderAct, sum: SumKnown): Promise<SaveOutcome> =>
     (await saving.run({ ...act, sum })) ?? NOT_SAVED;
 
-  return { busy: saving.busy, save, costQuestion, stale, closeStale: () => setStale(undefined) };
+  return { busy: saving.busy, price: pricing.run, save, costQuestion, stale, closeStale: () => setStale(undefined) };
 }

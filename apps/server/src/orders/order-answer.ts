@@ -2,6 +2,7 @@ import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import type { LineOnSale } from '@tradehall/domain/orders/check-order-edit';
 import { owedAt } from '@tradehall/domain/orders/owed';
 import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { readAcrossNetwork } from '../tenancy/across-network';
@@ -80,6 +81,17 @@ export async function orderAnswerOf(tx: Transaction, parts: AnswerParts, facts: 
     owed: owedAt(orderOf(facts), parts.now),
     ...(await readToldOnSale(tx, parts, facts)),
   });
+}
+
+/** An order that is another version by now is answered instead of what was asked of the one that was looked at (N07). */
+export async function refuseStale(
+  tx: Transaction,
+  parts: AnswerParts,
+  facts: OrderFacts,
+  { updateDate }: Pick<SalesOrder, 'updateDate'>,
+): Promise<void> {
+  if (facts.order.updated_at.toISOString() === updateDate) return;
+  throw new ApiError(409, 'ORDER_CHANGED', { details: { salesOrder: await orderAnswerOf(tx, parts, facts) } });
 }
 
 export async function rereadOrder(tx: Transaction, parts: AnswerParts, orderNumber: string): Promise<SalesOrder> {

@@ -11,6 +11,7 @@ import {
   getRacTerms,
   listOnHoldWarehouses,
   listOrders,
+  previewOrder,
   upsertOrder,
 } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
@@ -205,6 +206,18 @@ describe('saving', () => {
       'Your order was recently updated and your changes are not up to date. Please review your changes and try again.',
     );
     expect((stale.error.details as { salesOrder: SalesOrder }).salesOrder.items[0]?.orderedQuantity).toBe(12);
+  });
+
+  test('N07 nobody is asked to consent to what a stale version would cost; while one types it is still told', async () => {
+    const { orderNumber } = await held();
+    const { salesOrder } = await read(orderNumber);
+    expect((await save(salesOrder, quantity(1, 12))).status).toBe(200);
+    const draft = draftOfOrder(salesOrder);
+    const asked = updateOfDraft(salesOrder, draft);
+    const stale = await buyer.call(previewOrder, { body: { salesOrder: asked, isToConsent: true } });
+    expect([stale.status, stale.error.messageCode]).toEqual([409, 'ORDER_CHANGED']);
+    expect((stale.error.details as { salesOrder: SalesOrder }).salesOrder.items[0]?.orderedQuantity).toBe(12);
+    expect((await buyer.call(previewOrder, { body: { salesOrder: asked } })).status).toBe(200);
   });
 
   test('H04 two saves of one version at once: one is kept, the other is told', async () => {

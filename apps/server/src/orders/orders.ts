@@ -32,7 +32,7 @@ import { requestLocale } from '../notify/request-locale';
 import { shopDay } from '../tenancy/shop-day';
 import { orderOf } from './order-row';
 import { readDevices } from './device-read-model';
-import { mostShownOf, orderAnswerOf } from './order-answer';
+import { mostShownOf, orderAnswerOf, refuseStale } from './order-answer';
 import { exportManifest as manifestSheet, exportOrder, exportOrderList } from './order-export';
 import { listOrders, onHoldWarehouses } from './order-list-read-model';
 import { permissionOf } from './order-permission';
@@ -148,9 +148,14 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
   serveCall(app, previewOrderCall, (request) => {
     const { tenant, body } = request;
     const accountId = accountOf(request);
-    return read(request, (tx) =>
-      previewOrder(tx, { tenant, accountId, update: body.salesOrder, now: services.clock.now() }),
-    );
+    return read(request, async (tx) => {
+      const now = services.clock.now();
+      if (body.isToConsent === true) {
+        const facts = await requireOrder(tx, { orderNumber: body.salesOrder.phonexOrderNumber, accountId });
+        await refuseStale(tx, { stock: services.stock, tenant, now, isBuyers: true }, facts, body.salesOrder);
+      }
+      return previewOrder(tx, { tenant, accountId, update: body.salesOrder, now });
+    });
   });
 
   serveCall(app, getManifestSummary, (request) =>

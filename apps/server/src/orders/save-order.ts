@@ -25,7 +25,7 @@ import { refuseWhileCapturing } from './capturing-payment';
 import { lockBuyersOrder, lockOrder, type LockedOrder } from './lock-order';
 import { offeredTo } from './offered-to';
 import { refuseChangeAboveLimit, type OwnerConsent } from './order-limit';
-import { NOT_SOLD, orderAnswerOf, readOnSale, rereadOrder } from './order-answer';
+import { NOT_SOLD, readOnSale, refuseStale, rereadOrder } from './order-answer';
 import { moneyText } from './order-mail';
 import { permissionOf } from './order-permission';
 import type { OrderServices } from './order-services';
@@ -78,8 +78,7 @@ async function saveIn(
       ? await lockBuyersOrder(tx, caller, orderNumber)
       : await lockOrder(tx, { orderNumber, accountId: caller.accountId ?? '' });
   const { order, facts } = locked;
-  if (facts.order.updated_at.toISOString() !== update.updateDate)
-    throw new ApiError(409, 'ORDER_CHANGED', { details: { salesOrder: await orderAnswerOf(tx, parts, facts) } });
+  await refuseStale(tx, parts, facts, update);
   if (!isEditableStatus(order.fulfillmentStatus)) throw new ApiError(409, 'ORDER_CANNOT_BE_EDITED');
   await refuseWhileCapturing(tx, order.orderId);
   const intent = intentOf(

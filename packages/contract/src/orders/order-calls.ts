@@ -132,7 +132,12 @@ export const previewOrder = defineCall({
     'What an order would cost after an update: saved, held, released or canceled by its status, fees included (W40).',
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
-  body: z.object({ salesOrder: salesOrderUpdate }),
+  refusals: { ORDER_CHANGED: z.object({ salesOrder }) },
+  body: z.object({
+    salesOrder: salesOrderUpdate,
+    /** It is asked to consent to the update: one that would be refused as stale is refused here already (N07). */
+    isToConsent: z.optional(z.boolean()),
+  }),
   ownWords: TAX_WORDS,
   answer: orderOwed,
 });
