@@ -23,6 +23,7 @@ import { sendCommand } from '@tradehall/web/calls/use-command';
 import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { usePendingImport } from './import-cache';
+import { pasteRows } from './paste-rows';
 import { NameColumns, recognizedColumns, type NamedColumns } from './NameColumns';
 
 const ACCEPT = {
@@ -96,7 +97,8 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
     const text = event.clipboardData.getData('text/plain');
     if (text === '') return;
     event.preventDefault();
-    choose(undefined, pasted + text);
+    const { selectionStart, selectionEnd } = event.target as HTMLTextAreaElement;
+    choose(undefined, pasteRows(pasted, text, [selectionStart, selectionEnd]));
   };
 
   return (
@@ -157,7 +159,8 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
         value={pasted}
         disabled={busy}
         onPaste={paste}
-        onChange={(event) => setPasted(event.target.value)}
+        // Rows in the field are what is read: nobody believes in a file, or in columns, that were chosen before them.
+        onChange={(event) => choose(undefined, event.target.value)}
         slotProps={{
           htmlInput: { spellCheck: false, wrap: 'off', style: { fontFamily: 'monospace', fontSize: 12 } },
         }}
