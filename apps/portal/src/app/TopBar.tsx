@@ -15,6 +15,7 @@ import { CartLink } from './CartLink';
 import { ChatPlace } from './ChatPlace';
 import { PaletteButton } from '@tradehall/ui/palette/PaletteButton';
 import { NotificationBell } from '../notifications/NotificationBell';
+import { useEndedApprovals } from '../order-approvals/use-ended-approvals';
 
 /** Logo, account and initials menu (A16); accounts that need setup see the logout alone. */
 export function TopBar() {
@@ -22,6 +23,7 @@ export function TopBar() {
   const visitor = useVisitor();
   const navigate = useNavigate();
   const [accountAnchor, setAccountAnchor] = useState<HTMLElement | null>(null);
+  useEndedApprovals();
   const closeAccount = () => setAccountAnchor(null);
   const { user } = visitor;
   const seesOrders = useHolds('CAN_VIEW_ORDER');

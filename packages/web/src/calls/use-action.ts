@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { WaitsForApproval } from './call-server';
-import { announceAnswered, announceDone, announceFailure, announceUnshown } from './command-messages';
+import { announceAnswered, announceDone, announceFailure, announceUnshown, announceWaiting } from './command-messages';
 import { queryClient } from './query-client';
 
 export interface ActionOptions<Input, Answer> {
@@ -74,7 +74,7 @@ export function useAction<Input, Answer>(
       } catch (failure) {
         if (failure instanceof WaitsForApproval) {
           announceAnswered(latest.current.aboutOf(input));
-          announceDone(failure.message, latest.current.duration);
+          announceWaiting(failure.message, failure.approvalId, latest.current.duration);
           await latest.current.waits?.(input, failure.approvalId);
           return undefined;
         }
