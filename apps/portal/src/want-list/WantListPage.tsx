@@ -47,7 +47,7 @@ export function WantListPage() {
   const { data: stock, error, refetch } = useStock(known.participant);
   const [asked, setAsked] = useState<'offer' | 'cart' | 'alert'>();
   const { draft, change } = useWantListDraft(participant, asked !== undefined);
-  const { lines, read, progress } = useMatchedLines(draft, stock?.index);
+  const { lines, read, progress, notRead } = useMatchedLines(draft, stock?.index);
   const [isEditing, setEditing] = useState(() => isEmptyWantList(draft));
   const [shown, setShown] = useState<WantedVerdict>();
   // The field that was pasted into gives way to the results: the keyboard goes on from there.
@@ -196,6 +196,11 @@ export function WantListPage() {
                 : t('WANT_LIST_LEFT_OUT', [count(passedOver)], passedOver)}
             </Alert>
           ) : null}
+          {notRead.length === 0 ? null : (
+            <Alert severity="warning" sx={{ mb: 3 }}>
+              {t('WANT_LIST_COLUMNS_NOT_READ', [notRead.map((name) => `“${name}”`).join(', ')], notRead.length)}
+            </Alert>
+          )}
           {/* What is done with the lines stands below them, and before them for the keys: they may be thousands. */}
           <Box sx={{ display: 'flex', flexDirection: 'column' }}>
             <Box

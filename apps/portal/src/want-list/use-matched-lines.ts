@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { StockIndex } from '@tradehall/domain/stock-list/stock-index';
 import { chooseSimilar, matchWantList, type MatchedLine } from '@tradehall/domain/want-list/match-want-list';
 import { leftOfWanted, restOfWanted } from '@tradehall/domain/want-list/wanted-batch';
-import { readWantedRows, readWantList } from '@tradehall/domain/want-list/read-want-list';
+import { cellsOfWantList, figuresNotRead, readWantedRows } from '@tradehall/domain/want-list/read-want-list';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
 import { typedHabit } from '@tradehall/web/i18n/read-typed-amount';
 import { currency } from '@tradehall/web/tenant/format';
@@ -18,16 +18,20 @@ export interface MatchedList {
   /** Lines that were read, those of prose among them. */
   readonly read: number;
   readonly progress: number;
+  /** Headings of columns of figures that were not read. */
+  readonly notRead: readonly string[];
 }
 
 /** The lines of a draft, matched to the stock in slices; what the buyer chose stands in place of what is similar. */
 export function useMatchedLines(draft: WantListDraft, index: StockIndex | undefined): MatchedList {
   const text = useDebounced(draft.text, TYPING_MS);
   const { cells } = draft;
+  const rows = useMemo(() => cells ?? cellsOfWantList(text), [text, cells]);
   const wanted = useMemo(() => {
     const habits = { precision: currency.precision, habit: typedHabit() };
-    return cells === null ? readWantList(text, habits) : readWantedRows(cells, habits);
-  }, [text, cells]);
+    return readWantedRows(rows, habits);
+  }, [rows]);
+  const notRead = useMemo(() => figuresNotRead(rows), [rows]);
   const [matched, setMatched] = useState<{ of: unknown; at: unknown; lines: readonly MatchedLine[] }>();
   const [progress, setProgress] = useState(0);
   useEffect(() => {
@@ -67,5 +71,5 @@ export function useMatchedLines(draft: WantListDraft, index: StockIndex | undefi
         return part === undefined ? meant : leftOfWanted(meant, part);
       });
   }, [matched, wanted, index, chosen, done, rests, parts]);
-  return { lines, read: wanted.length, progress };
+  return { lines, read: wanted.length, progress, notRead };
 }

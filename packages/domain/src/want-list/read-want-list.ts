@@ -2,17 +2,30 @@ import type { ImportCell } from '../bulk-import/import-cell';
 import { cellsOfClipboard } from '../bulk-import/import-rows';
 import { readAmount } from '../money/read-amount';
 import { readChatLine } from './read-chat-line';
-import { placeColumns, type WantedColumn } from './want-list-columns';
+import { figuresWithoutPlace, placeColumns, type WantedColumn } from './want-list-columns';
 import { wantedCount } from './wanted-count';
 import { WANTED_LINES, type WantedLine, type WantedReading, type WantListHabits } from './wanted-line';
 
 /** A want-list as it was pasted from a sheet, a mail or a chat (W03). Empty lines are left out. */
 export function readWantList(text: string, habits: WantListHabits): readonly WantedLine[] {
-  if (text.includes('\t')) return readWantedRows(cellsOfClipboard(text), habits);
-  const lines = text.split(/\r\n|\n|\r/);
-  if (isSavedSheet(lines)) return readWantedRows(lines.map(cellsOfSaved), habits);
-  return readWantedRows(alike(lines.map(cellsOfLine), text), habits);
+  return readWantedRows(cellsOfWantList(text), habits);
 }
+
+/** The same in the cells that it falls into: one where a line is a sentence. */
+export function cellsOfWantList(text: string): readonly (readonly string[])[] {
+  if (text.includes('\t')) return cellsOfClipboard(text);
+  const lines = text.split(/\r\n|\n|\r/);
+  return isSavedSheet(lines) ? lines.map(cellsOfSaved) : alike(lines.map(cellsOfLine), text);
+}
+
+/** Headings of columns of figures that are neither counts nor prices here: nothing is dropped silently (W29). */
+export function figuresNotRead(cells: readonly (readonly ImportCell[])[]): readonly string[] {
+  return figuresWithoutPlace(foldedRows(cells));
+}
+
+/** Digits and signs may be as wide as a Japanese keyboard writes them. */
+const foldedRows = (cells: readonly (readonly ImportCell[])[]): string[][] =>
+  cells.map((row) => row.map((cell) => textOf(cell).normalize('NFKC').trim()));
 
 /** The rows of a file's first sheet. */
 export function readWantedRows(
@@ -20,8 +33,7 @@ export function readWantedRows(
   habits: WantListHabits,
 ): readonly WantedLine[] {
   const written = cells.map((row) => row.map(textOf));
-  // Digits and signs may be as wide as a Japanese keyboard writes them.
-  const rows = written.map((row) => row.map((cell) => cell.normalize('NFKC').trim()));
+  const rows = foldedRows(cells);
   const columns = placeColumns(rows);
   return rows
     .flatMap((row, at): WantedLine[] => {
@@ -84,8 +96,11 @@ function readCells(
   const all = (column: WantedColumn): string[] => row.filter((cell, place) => cell !== '' && places[place] === column);
   const numbers = all('number');
   const words = all('words');
-  const [quantityText = ''] = all('quantity');
-  const [priceText = ''] = all('price');
+  const quantityText = oneOf(all('quantity'), (cell) => wantedCount(cell, habit).quantity);
+  const priceText = oneOf(all('price'), (cell) => {
+    const read = readAmount(cell, precision, habit);
+    return read.kind === 'amount' ? read.minor : null;
+  });
   const { quantity, unread } = wantedCount(quantityText, habit);
   const price = readAmount(priceText, precision, habit);
   const texts = [...numbers, ...words, [...numbers, ...words].join(' '), words.join(' ')];
@@ -98,6 +113,16 @@ function readCells(
     warehouse: all('warehouse')[0] ?? '',
     isProse: false,
   };
+}
+
+/**
+ * What columns of one kind say of a line: the one that says something. Where two say different things, nobody chooses
+ * between them, and both stand there as they were written (W29).
+ */
+function oneOf(cells: readonly string[], read: (cell: string) => number | null): string {
+  const said = new Map(cells.flatMap((cell) => (read(cell) === null ? [] : [[read(cell), cell] as const])));
+  const [only, ...others] = said.values();
+  return others.length > 0 ? [...said.values()].join(' · ') : (only ?? cells[0] ?? '');
 }
 
 const CELL_LIMIT = 200;

@@ -49,12 +49,40 @@ export function placeColumns(rows: readonly (readonly string[])[]): PlacedColumn
   return { header: -1, places: judged(rows) };
 }
 
+/** They count the lines, or tell what is to be had: nothing that is wanted is lost with them. */
+const TOLD =
+  /^(?:no|nr|pos|position|line|row|index|listprice|listenpreis|preciodelista|date|available|quantityavailable|verfugbar|disponible|specialprice|increment|incrementsize)$/;
+/** What lines come to says nothing new beside how many at which price. */
+const SUMS =
+  /^(?:(?:line|ext(?:ended)?|total)?(?:total|amount|value|price)|ext|extended|summe|sum|subtotal|gesamt(?:preis)?|betrag|importe(?:total)?)$/;
+
+/**
+ * Headings over figures that were not taken for how many, at what price or as a part number: `Needed`, `数量`, an
+ * `Amount` that may count units. A list without headings has none.
+ */
+export function figuresWithoutPlace(rows: readonly (readonly string[])[]): readonly string[] {
+  const { header, places } = placeColumns(rows);
+  if (header < 0) return [];
+  const isWhole = places.includes('quantity') && places.includes('price');
+  return places.flatMap((column, place): string[] => {
+    if (column !== 'passed' && column !== 'words') return [];
+    const heading = rows[header]?.[place] ?? '';
+    const name = lettersOf(heading);
+    if (TOLD.test(name) || (isWhole && SUMS.test(name)) || /^[#№º°.]*$/u.test(heading)) return [];
+    const cells = rows.slice(header + 1).flatMap((row) => (row[place] ?? '') || []);
+    return cells.length > 0 && isMost(cells, (cell) => isFigures(cell) || WHOLE.test(cell)) ? [heading] : [];
+  });
+}
+
+const lettersOf = (cell: string): string =>
+  cell
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+
 function headed(row: readonly string[]): WantedColumn[] {
   return row.map((cell) => {
-    const name = cell
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^a-z]/g, '');
+    const name = lettersOf(cell);
     return name === '' ? 'passed' : (ORDER.find((column) => HEADINGS[column].test(name)) ?? 'words');
   });
 }

@@ -5,7 +5,7 @@ import { columnsFromItems } from '../stock-list/stock-columns';
 import { itemKey, type StockItem } from '../stock-list/stock-item';
 import { DEFAULT_SETTINGS } from '../stock-list/stock-list-settings';
 import { chooseSimilar, matchWantList } from './match-want-list';
-import { readWantedRows, readWantList } from './read-want-list';
+import { cellsOfWantList, figuresNotRead, readWantedRows, readWantList } from './read-want-list';
 import {
   alertsOfWanted,
   doublesOfWanted,
@@ -154,6 +154,35 @@ describe('want-list', () => {
         expect(line).toMatchObject({ verdict: 'FOUND', reading: { quantity: 50 }, line: { price, unreadPrice: '' } });
       }),
     );
+  });
+
+  test.each([
+    ['Item\tQty\tQty needed\tPrice', '120\t50\t199', { quantity: null, unreadQuantity: '120 · 50', price: 19_900 }],
+    ['Item\tPrice\tQty\tTarget price', '210\t50\t$199', { quantity: 50, unreadPrice: '210 · $199', price: null }],
+    ['Item\tQty\tQty needed\tPrice', '50\t50.0\t199', { quantity: 50, unreadQuantity: '', price: 19_900 }],
+    ['Item\tUnit\tQty\tPrice', 'pcs\t50\t199', { quantity: 50, unreadQuantity: '', price: 19_900 }],
+    ['Item\tQty\tQty needed\tPrice', '\t50\t199', { quantity: 50, unreadQuantity: '', price: 19_900 }],
+  ])('W29 where two columns say how many or at what price, nobody chooses between them: %s, %s', (head, row, read) => {
+    const [line] = readWantList(`${head}\nIP11-64-RED-UNL-A+\t${row}`, habits);
+    const { quantity, ...rest } = read;
+    expect(line?.readings[0]).toEqual({ text: 'IP11-64-RED-UNL-A+', quantity });
+    expect(line).toMatchObject(rest);
+  });
+
+  test.each([
+    ['Item\tAmount\tPrice', '50\t199', ['Amount']],
+    ['Item\tNeeded\tPrice', '50\t199', ['Needed']],
+    ['Item\t数量\tPrice', '50\t199', ['数量']],
+    ['Item\tQty\tPrice\tTotal', '50\t199\t9,950', []],
+    ['Item\tQty\tColor\tPrice', '50\tRed\t199', []],
+    ['Item\tQty\tAvailable\tList price', '50\t120\t210', []],
+  ])('W29 a column of figures that is not read is named: %s', (head, row, named) => {
+    expect(figuresNotRead(cellsOfWantList(`${head}\nIP11-64-RED-UNL-A+\t${row}`))).toEqual(named);
+  });
+
+  test('W29 of lines without headings, and of sentences, no column is named', () => {
+    expect(figuresNotRead(cellsOfWantList('IP11-64-RED-UNL-A+\t50\t199\t9950'))).toEqual([]);
+    expect(figuresNotRead(cellsOfWantList('50x IP11-64-RED-UNL-A+ @ 199'))).toEqual([]);
   });
 
   test('W03 a line of a sheet is shown as it was written', () => {

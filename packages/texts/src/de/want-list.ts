@@ -30,6 +30,11 @@ export const wantListTexts: Translation<typeof English> = {
     one: '${1} Zeile ohne Artikel wurde übergangen',
     other: '${1} Zeilen ohne Artikel wurden übergangen',
   },
+  WANT_LIST_COLUMNS_NOT_READ: {
+    one: 'Die Spalte ${1} wurde nicht gelesen. Sagt sie, wie viele oder zu welchem Preis, dann nennen Sie sie Menge oder Preis',
+    other:
+      'Die Spalten ${1} wurden nicht gelesen. Sagt eine, wie viele oder zu welchem Preis, dann nennen Sie sie Menge oder Preis',
+  },
   WANT_LIST_TOO_LONG: 'Nur die ersten ${1} Zeilen wurden gelesen',
   WANT_LIST_LINE: 'Zeile',
   WANT_LIST_WRITTEN: 'Wie geschrieben',

@@ -29,6 +29,10 @@ export const wantListTexts = {
     one: '${1} line without an item was passed over',
     other: '${1} lines without an item were passed over',
   },
+  WANT_LIST_COLUMNS_NOT_READ: {
+    one: 'The column ${1} was not read. Where it says how many or at what price, name it Quantity or Price',
+    other: 'The columns ${1} were not read. Where one says how many or at what price, name it Quantity or Price',
+  },
   WANT_LIST_TOO_LONG: 'Only the first ${1} lines were read',
   WANT_LIST_LINE: 'Line',
   WANT_LIST_WRITTEN: 'As written',

@@ -27,6 +27,11 @@ export const wantListTexts: Translation<typeof English> = {
   WANT_LIST_MISSING: 'No encontradas',
   WANT_LIST_OUT: 'Agotado',
   WANT_LIST_LEFT_OUT: { one: 'Se omitió ${1} línea sin artículo', other: 'Se omitieron ${1} líneas sin artículo' },
+  WANT_LIST_COLUMNS_NOT_READ: {
+    one: 'La columna ${1} no se leyó. Si indica cuántas unidades o a qué precio, llámela Cantidad o Precio',
+    other:
+      'Las columnas ${1} no se leyeron. Si alguna indica cuántas unidades o a qué precio, llámela Cantidad o Precio',
+  },
   WANT_LIST_TOO_LONG: 'Solo se leyeron las primeras ${1} líneas',
   WANT_LIST_LINE: 'Línea',
   WANT_LIST_WRITTEN: 'Tal como se escribió',
