@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { IMPORT_COLUMN_KEYS, type ImportColumn } from '@tradehall/domain/bulk-import/import-columns';
-import { IMPORT_ROWS, TITLE_ROWS } from '@tradehall/domain/bulk-import/import-rows';
+import { IMPORT_ROWS, PASTED_ROWS } from '@tradehall/domain/bulk-import/import-rows';
 import { OFFER_STATUSES } from '@tradehall/domain/offers/offer-status';
 import { defineCall } from './wire/define-call';
 import { filledText, text } from './wire/input-types';
@@ -128,7 +128,7 @@ export const pasteBulkImport = defineCall({
   ...forBuyers,
   participant: true,
   body: z.object({
-    rows: z.array(z.array(cell).check(z.maxLength(200))).check(z.maxLength(IMPORT_ROWS + TITLE_ROWS + 1)),
+    rows: z.array(z.array(cell).check(z.maxLength(200))).check(z.maxLength(PASTED_ROWS)),
     columns: z.optional(namedColumns),
   }),
   refusals: { BULK_IMPORT_NO_COLUMN: unnamedColumns },
@@ -172,13 +172,13 @@ export const deleteBulkImportRow = defineCall({
   ...forBuyers,
   params: z.object({ itemKey: filledText(800) }),
   query: z.extend(ofReview, {
-    row: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(IMPORT_ROWS + TITLE_ROWS + 1))),
+    row: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(PASTED_ROWS))),
   }),
   answer: pending,
 });
 
 const path = '/stocklist/offer/bulk-offer-import' as const;
-const rowNumber = z.number().check(z.int(), z.positive(), z.maximum(IMPORT_ROWS + TITLE_ROWS + 1));
+const rowNumber = z.number().check(z.int(), z.positive(), z.maximum(PASTED_ROWS));
 /** A cell as it is typed. */
 const typed = text(200);
 
@@ -187,7 +187,7 @@ export const mendBulkImportRow = defineCall({
   path: `${path}/rows/:row`,
   summary: 'Puts other words into a row of the import under review, and judges it again (W28).',
   ...forBuyers,
-  params: z.object({ row: z.coerce.number().check(z.int(), z.positive(), z.maximum(IMPORT_ROWS + TITLE_ROWS + 1)) }),
+  params: z.object({ row: z.coerce.number().check(z.int(), z.positive(), z.maximum(PASTED_ROWS)) }),
   query: ofReview,
   body: z.object({ itemNumber: typed, warehouse: typed, quantity: typed, price: typed }),
   answer: pending,

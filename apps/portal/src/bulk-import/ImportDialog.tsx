@@ -14,14 +14,16 @@ import {
   type UnnamedColumn,
 } from '@tradehall/contract/bulk-import';
 import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { IMPORT_COLUMNS } from '@tradehall/domain/bulk-import/import-columns';
-import { cellsOfPaste } from '@tradehall/domain/bulk-import/import-rows';
+import { cellsOfPaste, IMPORT_ROWS, PASTED_ROWS } from '@tradehall/domain/bulk-import/import-rows';
 import { UploadDialog } from '@tradehall/ui/dialog/UploadDialog';
 import { fileForm } from '@tradehall/web/calls/file-form';
 import { useAction } from '@tradehall/web/calls/use-action';
 import { sendCommand } from '@tradehall/web/calls/use-command';
 import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count } from '@tradehall/web/tenant/format';
 import { usePendingImport } from './import-cache';
 import { pasteRows } from './paste-rows';
 import { NameColumns, recognizedColumns, type NamedColumns } from './NameColumns';
@@ -41,6 +43,7 @@ export interface ImportDialogProps {
 /** Import Offers (E01, E02): one file, or rows from the clipboard; what is wrong is said inside the dialog. */
 export function ImportDialog({ participant, onReview, onClose }: ImportDialogProps) {
   const t = useTexts(bulkImportTexts);
+  const sheets = useTexts(stockListTexts);
   const [file, setFile] = useState<File>();
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -85,7 +88,10 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
     if (chosen.some(([, name]) => name === '')) return setProblem(t('IMPORT_MAP_MISSING'));
     const columns = Object.fromEntries(chosen.map(([column, name]) => [name, column as keyof NamedColumns]));
     if (pasted.trim() !== '') {
-      const body = { rows: cellsOfPaste(pasted), ...(named === undefined ? {} : { columns }) };
+      const rows = cellsOfPaste(pasted);
+      // The shape of the call would refuse them, in words that name no field.
+      if (rows.length > PASTED_ROWS) return setProblem(sheets('SPREADSHEET_TOO_MANY_ROWS', [count(IMPORT_ROWS)]));
+      const body = { rows, ...(named === undefined ? {} : { columns }) };
       return void run(() => sendCommand(pasteBulkImport, { body, participant }));
     }
     if (file === undefined) return setProblem(t('IMPORT_OFFERS_NO_FILE'));

@@ -104,6 +104,7 @@ describe('bulk import', () => {
     ]);
     expect(cellsOfPaste('A-1,DAL,10,100.50\n')).toEqual([['A-1', 'DAL', '10', '100.50']]);
     expect(cellsOfPaste('A-1,DAL,10,"1,200"')).toEqual([['A-1', 'DAL', '10', '1,200']]);
+    expect(cellsOfPaste('A-1\tDAL\t10\t99\n\t\t\t\n\t\t\t\n')).toEqual([['A-1', 'DAL', '10', '99']]);
     // Which of these commas stands before decimals nobody knows.
     expect(cellsOfPaste('A-1,DAL,10,100,50')).toEqual([['A-1,DAL,10,100,50']]);
     expect(cellsOfPaste('A;1\tDAL\t10\t5')).toEqual([['A;1', 'DAL', '10', '5']]);

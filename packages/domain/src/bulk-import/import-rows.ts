@@ -32,6 +32,9 @@ export const IMPORT_ROWS = 5000;
 /** Rows of titles that may stand above the headings (W28). */
 export const TITLE_ROWS = 25;
 
+/** The most lines of one paste: its rows, their headings and what stands above them. */
+export const PASTED_ROWS = IMPORT_ROWS + TITLE_ROWS + 1;
+
 /** A sheet as it was read: the rows that ask for something, and from which heading each column came. */
 export interface ImportSheet {
   readonly rows: readonly ImportRow[];
@@ -182,6 +185,13 @@ function describeHeadings(
  * semicolons or commas part, provided that every row falls into the four columns. `100,50` is no two cells.
  */
 export function cellsOfPaste(text: string): string[][] {
+  const rows = cellsOf(text);
+  // A program that copies whole columns copies what is empty below them, too.
+  const last = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== ''));
+  return rows.slice(0, last + 1);
+}
+
+function cellsOf(text: string): string[][] {
   if (text.includes('\t')) return cellsOfClipboard(text);
   for (const sign of [';', ','] as const) {
     const rows = partedCells(text, sign);
