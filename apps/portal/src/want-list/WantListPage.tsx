@@ -83,7 +83,7 @@ export function WantListPage() {
     (line: number, itemNumber: string) => change((now) => ({ chosen: { ...now.chosen, [line]: itemNumber } })),
     [change],
   );
-  const clear = useStartOver(draft, change);
+  const clear = useStartOver(participant, draft, change);
   const startOver = () => {
     clear();
     setEditing(true);

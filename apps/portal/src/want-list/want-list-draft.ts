@@ -4,6 +4,7 @@ import type { MatchedLine, WantedShare } from '@tradehall/domain/want-list/match
 import { isTakenAtFirst, type SentPart } from '@tradehall/domain/want-list/wanted-batch';
 import type { WantedLine } from '@tradehall/domain/want-list/wanted-line';
 import { dropDraft, readDraft, saveDraft } from '@tradehall/web/storage/drafts';
+import { createStore } from '@tradehall/web/state/create-store';
 import { currentVisitor } from '@tradehall/web/visitor/visitor';
 
 /** A want-list as it was entered, and what was chosen of it; kept through a reload and a lost session (W03). */
@@ -159,6 +160,22 @@ export function beginWantList(participant: string, cells: WantListDraft['cells']
   saveDraft(nameOf(participant), { ...EMPTY_WANT_LIST, cells });
 }
 
+/** Counts lists that were brought back by something that is no part of the page. */
+const broughtBack = createStore(0);
+
+/**
+ * Takes the clearing of the visitor's list back, wherever they are by then; a list that was begun meanwhile stays.
+ * What it gives is for the one who cleared it: nobody else's list is touched.
+ */
+export function wayBackTo(participant: string, draft: WantListDraft): () => void {
+  const name = nameOf(participant);
+  return () => {
+    if (!isEmptyWantList(load(name).draft)) return;
+    saveDraft(name, draft);
+    broughtBack.set(broughtBack.get() + 1);
+  };
+}
+
 /**
  * The draft of the user and the participant whose stock it is matched to. It is one list in all windows: what another
  * one makes of it shows here at once, unless lines are just being sent, which stay as they were looked at until then.
@@ -192,7 +209,11 @@ export function useWantListDraft(
     };
     follow();
     window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    const unsubscribe = broughtBack.subscribe(follow);
+    return () => {
+      window.removeEventListener('storage', follow);
+      unsubscribe();
+    };
   }, [name, isActing]);
   const change = useCallback<ChangeDraft>(
     (next) => setKept((now) => ({ ...now, draft: { ...now.draft, ...next(now.draft) } })),
