@@ -10,8 +10,9 @@ vi.mock('@tradehall/web/live/live-events', () => ({
   useLiveEvent: (event: unknown, handler: (data: object) => void) => handlers.set(event, handler),
 }));
 const states = new Map<string, string>();
-vi.mock('@tradehall/web/calls/call-server', () => ({
-  callServer: async (_: unknown, { params }: { params: { approvalId: string } }) => ({
+vi.mock('@tradehall/web/calls/call-query', () => ({
+  refreshCall: async () => undefined,
+  askCall: async (_: unknown, { params }: { params: { approvalId: string } }) => ({
     state: states.get(params.approvalId),
   }),
 }));

@@ -83,7 +83,7 @@ export async function orderAnswerOf(tx: Transaction, parts: AnswerParts, facts: 
   });
 }
 
-/** An order that is another version by now is answered instead of what was asked of the one that was looked at (N07). */
+/** An order that is another version by now is answered in the place of what was asked of the one before (N07). */
 export async function refuseStale(
   tx: Transaction,
   parts: AnswerParts,
