@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SHOP_CLOSED } from '@tradehall/web/calls/call-server';
 import { checkConnection } from '@tradehall/web/fetch/connection';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { checkShop } from '@tradehall/web/fetch/shop-state';
 import { endOutage, LONG_SNACKBAR_DURATION, notify, notifyError, settle, SNACKBAR_DURATION } from './state/snackbars';
 import { useFaultMessage } from './state/use-fault-message';
 import { Snackbars } from './Snackbars';
@@ -95,6 +97,22 @@ describe('snackbars', () => {
     await act(() => checkConnection());
     expect(screen.queryByText('No server')).toBeNull();
     expect(screen.queryByText('Order saved')).not.toBeNull();
+  });
+
+  test('O06 W60 that the shop stands still is said no longer than it does', async () => {
+    const shop = vi.fn(() => Promise.resolve(Response.json({ results: { deactivated: true, paused: true } })));
+    vi.stubGlobal('fetch', shop);
+    await act(() => checkShop());
+    const refused = { message: 'The shop is closed', status: 403, messageCode: SHOP_CLOSED, traceId: '' };
+    void act(() => void notify('Order saved', { duration: LONG_SNACKBAR_DURATION }));
+    void act(() => void notifyError(new NetworkError(refused), { duration: LONG_SNACKBAR_DURATION }));
+    await act(() => checkShop());
+    expect(screen.queryByText('The shop is closed')).not.toBeNull();
+    shop.mockImplementation(() => Promise.resolve(Response.json({ results: { deactivated: false } })));
+    await act(() => checkShop());
+    expect(screen.queryByText('The shop is closed')).toBeNull();
+    expect(screen.queryByText('Order saved')).not.toBeNull();
+    vi.unstubAllGlobals();
   });
 
   test('A17 what failed is said until it is put right, and the newer of two failures of one thing alone', () => {

@@ -9,6 +9,7 @@ import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import type { OrderDraft } from '@tradehall/domain/orders/order-draft';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
+import { isShopClosed } from '@tradehall/web/calls/call-server';
 import { useAction } from '@tradehall/web/calls/use-action';
 import { sendCommand } from '@tradehall/web/calls/use-command';
 import { NetworkError, refusalDetails } from '@tradehall/web/fetch/network-error';
@@ -161,10 +162,11 @@ export function useSaveOrder(
           severity: 'error',
           duration: LONG_SNACKBAR_DURATION,
           isOfOutage,
+          isOfClosedShop: isShopClosed(error),
           about: UNSAVED,
         });
         // Nothing typed is lost: only an order that moved on starts over.
-        if (error instanceof NetworkError && error.status !== 422 && !isOfOutage) reload();
+        if (error instanceof NetworkError && error.status !== 422 && !isOfOutage && !isShopClosed(error)) reload();
         return true;
       },
     },

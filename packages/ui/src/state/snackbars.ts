@@ -1,5 +1,7 @@
+import { isShopClosed } from '@tradehall/web/calls/call-server';
 import { watchConnection } from '@tradehall/web/fetch/connection';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { watchShop } from '@tradehall/web/fetch/shop-state';
 import { createStore, useStore } from '@tradehall/web/state/create-store';
 
 export type Severity = 'success' | 'info' | 'warning' | 'error';
@@ -15,6 +17,8 @@ export interface Snackbar {
   readonly stoodFor: number;
   /** It says that the server is away: untrue once the server answers again. */
   readonly isOfOutage: boolean;
+  /** It says that the shop stands still: untrue once it goes on. */
+  readonly isOfClosedShop: boolean;
   /** The matter that it is about: what is said of it next, or its being put right, takes this away. */
   readonly about?: string;
 }
@@ -43,6 +47,7 @@ export interface NotifyOptions {
   readonly duration?: number;
   readonly action?: Snackbar['action'];
   readonly isOfOutage?: boolean;
+  readonly isOfClosedShop?: boolean;
   readonly about?: string;
 }
 
@@ -56,6 +61,7 @@ export function notify(message: string, options: NotifyOptions = {}): number {
     duration: options.duration ?? SNACKBAR_DURATION,
     stoodFor: 0,
     isOfOutage: options.isOfOutage ?? false,
+    isOfClosedShop: options.isOfClosedShop ?? false,
     ...(options.action === undefined ? {} : { action: options.action }),
     ...(options.about === undefined ? {} : { about: options.about }),
   };
@@ -73,12 +79,18 @@ export function notifyError(error: unknown, options: Omit<NotifyOptions, 'severi
     ...options,
     severity: 'error',
     isOfOutage: error instanceof NetworkError && error.status === 0,
+    isOfClosedShop: isShopClosed(error),
   });
 }
 
 /** The server is there: what said that it was away is over, as beside the success of what was tried again. */
 export function endOutage(): void {
   if (shown.get().some(({ isOfOutage }) => isOfOutage)) show(shown.get().filter(({ isOfOutage }) => !isOfOutage));
+}
+
+/** The shop goes on: what said that it stands still is over (O06). */
+function endClosedShop(): void {
+  if (shown.get().some((each) => each.isOfClosedShop)) show(shown.get().filter((each) => !each.isOfClosedShop));
 }
 
 /** What was wrong was put right: nothing says any more that it is (A17). */
@@ -88,6 +100,9 @@ export function settle(about: string): void {
 
 watchConnection((isThere) => {
   if (isThere) endOutage();
+});
+watchShop((isOpen) => {
+  if (isOpen) endClosedShop();
 });
 
 export function dismissSnackbar(id: number): void {
