@@ -6,7 +6,10 @@ export const securityTexts: Translation<typeof English> = {
   SECOND_FACTOR_TITLE: 'Zweiter Faktor',
   SECOND_FACTOR_INTRO:
     'Zum Passwort verwenden Sie einen Passkey oder geben einen Code einer App ein. Ein gestohlenes Passwort allein lässt niemanden hinein.',
-  SECOND_FACTOR_IS_ON: 'Ein. Es sind noch ${1} Wiederherstellungscodes übrig.',
+  SECOND_FACTOR_IS_ON: {
+    one: 'Ein. Es ist noch ${1} Wiederherstellungscode übrig.',
+    other: 'Ein. Es sind noch ${1} Wiederherstellungscodes übrig.',
+  },
   SECOND_FACTOR_IS_OFF: 'Aus',
   SECOND_FACTOR_TURN_ON: 'Einschalten',
   SECOND_FACTOR_TURN_OFF: 'Ausschalten',

@@ -6,7 +6,10 @@ export const securityTexts = {
   SECOND_FACTOR_TITLE: 'Second factor',
   SECOND_FACTOR_INTRO:
     'With the password you use a passkey or enter a code of an app. A stolen password alone lets nobody in.',
-  SECOND_FACTOR_IS_ON: 'On. ${1} recovery codes are left.',
+  SECOND_FACTOR_IS_ON: {
+    one: 'On. ${1} recovery code is left.',
+    other: 'On. ${1} recovery codes are left.',
+  },
   SECOND_FACTOR_IS_OFF: 'Off',
   SECOND_FACTOR_TURN_ON: 'Turn on',
   SECOND_FACTOR_TURN_OFF: 'Turn off',

@@ -6,7 +6,10 @@ export const securityTexts: Translation<typeof English> = {
   SECOND_FACTOR_TITLE: 'Segundo factor',
   SECOND_FACTOR_INTRO:
     'Además de la contraseña, usa una llave de acceso o introduce un código de una aplicación. Una contraseña robada no basta para entrar.',
-  SECOND_FACTOR_IS_ON: 'Activado. Quedan ${1} códigos de recuperación.',
+  SECOND_FACTOR_IS_ON: {
+    one: 'Activado. Queda ${1} código de recuperación.',
+    other: 'Activado. Quedan ${1} códigos de recuperación.',
+  },
   SECOND_FACTOR_IS_OFF: 'Desactivado',
   SECOND_FACTOR_TURN_ON: 'Activar',
   SECOND_FACTOR_TURN_OFF: 'Desactivar',

@@ -43,7 +43,9 @@ export function SecondFactor() {
         {t('SECOND_FACTOR_INTRO')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 6 }}>
-        <Typography>{hasFactor ? t('SECOND_FACTOR_IS_ON', [recoveryCodesLeft]) : t('SECOND_FACTOR_IS_OFF')}</Typography>
+        <Typography>
+          {hasFactor ? t('SECOND_FACTOR_IS_ON', [recoveryCodesLeft], recoveryCodesLeft) : t('SECOND_FACTOR_IS_OFF')}
+        </Typography>
         {hasFactor ? (
           <Button variant="outlined" onClick={() => setAsking(true)}>
             {t('RECOVERY_CODES_NEW')}
