@@ -3,11 +3,15 @@ import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
 import { notify, notifyError, settle } from '@tradehall/ui/state/snackbars';
 import { refreshAll } from '@tradehall/web/calls/call-query';
 import { sendCommand } from '@tradehall/web/calls/use-command';
+import { isUnanswered } from '@tradehall/web/fetch/network-error';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 
-/** Gives a publication back, and says what could not be. */
-export async function undoPublished(publicationId: string, mayPrice: boolean): Promise<void> {
+/**
+ * Gives a publication back, and says what could not be; where nobody answered, the message that offered it is shown
+ * once more by `again`.
+ */
+export async function undoPublished(publicationId: string, mayPrice: boolean, again?: () => void): Promise<void> {
   const call = mayPrice ? undoPublication : undoQuantities;
   const about = `undo ${publicationId}`;
   try {
@@ -19,18 +23,21 @@ export async function undoPublished(publicationId: string, mayPrice: boolean): P
     void refreshAll();
   } catch (error) {
     notifyError(error, { about });
+    if (isUnanswered(error)) again?.();
   }
 }
 
 /** Says that it is published, with the way back. */
 export function announcePublished(
-  { publicationId, changes }: { readonly publicationId: string; readonly changes: number },
+  published: { readonly publicationId: string; readonly changes: number },
   mayPrice: boolean,
 ): void {
+  const { publicationId, changes } = published;
+  const again = () => announcePublished(published, mayPrice);
   notify(textOf(deskDraftTexts, 'DESK_DRAFT_PUBLISHED', [count(changes)], changes), {
     action: {
       label: textOf(deskDraftTexts, 'DESK_DRAFT_UNDO'),
-      run: () => void undoPublished(publicationId, mayPrice),
+      run: () => void undoPublished(publicationId, mayPrice, again),
     },
   });
 }

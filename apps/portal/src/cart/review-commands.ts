@@ -4,6 +4,7 @@ import { reviewOffers, undoReview, type ReviewedOffers } from '@tradehall/contra
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { ReviewMove, ReviewPlan } from '@tradehall/domain/offers/plan-review';
 import { sendCommand } from '@tradehall/web/calls/use-command';
+import { isUnanswered } from '@tradehall/web/fetch/network-error';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { count, currency } from '@tradehall/web/tenant/format';
 import { notify, notifyError, settle } from '@tradehall/ui/state/snackbars';
@@ -58,10 +59,7 @@ function take({ stocklistOffers, deleted, refused }: ReviewedOffers): void {
 
 function announce(move: ReviewMove['move'], { batchId, stocklistOffers, deleted, refused }: ReviewedOffers): void {
   const done = stocklistOffers.length + deleted.length;
-  if (done > 0 && batchId !== null)
-    notify(textOf(cartTexts, DONE[move], [count(done)], done), {
-      action: { label: textOf(cartTexts, 'CART_UNDO'), run: () => void undo(batchId) },
-    });
+  if (done > 0 && batchId !== null) offerUndo(textOf(cartTexts, DONE[move], [count(done)], done), batchId);
   const [first] = refused;
   if (first !== undefined)
     notify(
@@ -70,7 +68,14 @@ function announce(move: ReviewMove['move'], { batchId, stocklistOffers, deleted,
     );
 }
 
-async function undo(batchId: string): Promise<void> {
+/** Says what was done, with the way back. */
+function offerUndo(message: string, batchId: string): void {
+  notify(message, {
+    action: { label: textOf(cartTexts, 'CART_UNDO'), run: () => void undo(message, batchId) },
+  });
+}
+
+async function undo(message: string, batchId: string): Promise<void> {
   try {
     const { stocklistOffers, leftOut } = await sendCommand(undoReview, { params: { batchId } });
     settle(ABOUT);
@@ -80,6 +85,8 @@ async function undo(batchId: string): Promise<void> {
     else notify(textOf(cartTexts, 'REVIEW_UNDONE'));
   } catch (error) {
     notifyError(error, { about: ABOUT });
+    // Nobody refused it: the way back stays open.
+    if (isUnanswered(error)) offerUndo(message, batchId);
   }
   await refreshOffers();
 }

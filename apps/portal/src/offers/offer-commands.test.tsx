@@ -1,10 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getOffers } from '@tradehall/contract/offers/offer-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { callKey } from '@tradehall/web/calls/call-query';
 import { queryClient } from '@tradehall/web/calls/query-client';
-import { useSnackbars } from '@tradehall/ui/state/snackbars';
+import { dismissSnackbar, useSnackbars } from '@tradehall/ui/state/snackbars';
 import { moveOffersToCart, removeOffers } from './offer-commands';
 
 let outcomes: number[] = [];
@@ -38,14 +38,14 @@ test.each([
   ['to move them to the cart', moveOffersToCart],
 ])(
   'A17 what failed %s is not said any more once it succeeds; other offers are none of its business',
-  async (_, act) => {
+  async (_, attempt) => {
     outcomes = [422, 200, 200];
     render(<Said />);
-    await act([offer('one')]);
+    await attempt([offer('one')]);
     await screen.findByText('Busy now');
-    await act([offer('other')]);
+    await attempt([offer('other')]);
     expect(screen.queryByText('Busy now')).not.toBeNull();
-    await act([offer('one')]);
+    await attempt([offer('one')]);
     await vi.waitFor(() => expect(screen.queryByText('Busy now')).toBeNull());
   },
 );
@@ -67,4 +67,20 @@ test('D12 an undo that put nothing back, as the item was taken anew in another w
   restored = [offer('two')];
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText(NOT_BACK);
+});
+
+test('D12 an undo that nobody answered is offered once more, and one that was refused is not', async () => {
+  const said = renderHook(useSnackbars).result;
+  const press = async (status: number) => {
+    outcomes = [status];
+    const offered = said.current.findLast(({ action }) => action !== undefined);
+    void act(() => dismissSnackbar(offered?.id ?? 0));
+    await act(async () => offered?.action?.run());
+    await vi.waitFor(() => expect(said.current.some(({ message }) => message === 'Busy now')).toBe(true));
+    return said.current.filter(({ action }) => action !== undefined).length;
+  };
+  outcomes = [200];
+  await act(() => removeOffers([offer('away')]));
+  expect(await press(503)).toBe(1);
+  expect(await press(422)).toBe(0);
 });

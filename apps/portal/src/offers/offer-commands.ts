@@ -11,7 +11,7 @@ import {
 } from '@tradehall/contract/offers/offer-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { sendCommand } from '@tradehall/web/calls/use-command';
-import { NetworkError, refusalDetails } from '@tradehall/web/fetch/network-error';
+import { isUnanswered, NetworkError, refusalDetails } from '@tradehall/web/fetch/network-error';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { notify, notifyError, settle } from '@tradehall/ui/state/snackbars';
@@ -103,6 +103,11 @@ export async function removeOffers(offers: readonly StocklistOffer[]): Promise<v
   }
   settle(about);
   for (const offer of offers) trackEvent('removeFromCart', eventOf(offer));
+  offerUndo(offers);
+}
+
+/** Says that offers were removed, with the way back. */
+function offerUndo(offers: readonly StocklistOffer[]): void {
   notify(textOf(offersTexts, 'REMOVED_FROM_THE_CART'), {
     action: { label: textOf(cartTexts, 'CART_UNDO'), run: () => void undoRemoval(offers) },
   });
@@ -116,6 +121,8 @@ async function undoRemoval(offers: readonly StocklistOffer[]): Promise<void> {
     putOffers(stocklistOffers);
   } catch (error) {
     notifyError(error, { about });
+    // Nobody refused it: the way back stays open.
+    if (isUnanswered(error)) offerUndo(offers);
     return refreshOffers();
   }
   // The order of the list is the server's.
