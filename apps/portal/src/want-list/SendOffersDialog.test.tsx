@@ -24,7 +24,11 @@ const failedWith = (status: number) => new NetworkError({ message: '', status, m
 /** No answer came, as long as nothing else is said. */
 let outcome = failedWith(0);
 vi.mock('../offers/offers-cache', () => ({ refreshOffers: () => undefined }));
-vi.mock('../offers/EffectFacts', () => ({ EffectFacts: () => null, Reasons: () => null }));
+vi.mock('../offers/EffectFacts', () => ({
+  EffectFacts: () => null,
+  Reasons: ({ lines }: { lines: readonly (readonly [string, string])[] }) =>
+    lines.map(([key, text]) => <p key={key}>{text}</p>),
+}));
 afterEach(() => {
   cleanup();
   sent.length = 0;
@@ -94,4 +98,18 @@ test('W03 W07 what was sent says that it came to another total than was shown, u
   const issue = { messageCode: 'OFFER_ALREADY_THERE', params: [] };
   const refused = [{ itemNumberWarehouse: 'A-1|DAL', issue }];
   expect(outcomeText('1 line was sent', { ...effect, refused }, 1_000)).toBe('1 line was sent. 1 line is left out');
+});
+
+test('W03 of an item that stands on very many lines some are named and the others counted', () => {
+  const many = Array.from({ length: 2_500 }, (_, at) => ({ ...line, line: { line: at + 1, price: 5_000 } }));
+  render(
+    <SendOffersDialog
+      kind="offer"
+      lines={many as unknown as readonly MatchedLine[]}
+      participant={undefined}
+      onSent={vi.fn()}
+      onClose={vi.fn()}
+    />,
+  );
+  expect(screen.getByText(/lines 1, 2, 3, .*, 12, and 2,488 more\): 25,000 units/)).toBeTruthy();
 });

@@ -33,6 +33,9 @@ const TYPING_MS = 300;
 
 const percentOf = (text: string): number => percentIn(text, PERCENT_UNDER) ?? NaN;
 
+/** More lines of one item are counted: a list may name it on every line. */
+const NAMED_LINES = 12;
+
 /** The found lines of a want-list as offers or purchases: what they come to is shown before they are sent (W03). */
 export function SendOffersDialog({
   kind,
@@ -131,7 +134,10 @@ export function SendOffersDialog({
         title={t('WANT_LIST_DOUBLES', [count(doubles.length)], doubles.length)}
         lines={doubles.map(({ itemNumberWarehouse, itemNumber, lines: several, quantity }) => {
           const price = offers.find((one) => one.itemNumberWarehouse === itemNumberWarehouse)?.price ?? null;
-          const said = [itemNumber, several.map((line) => count(line)).join(', '), count(quantity)];
+          const named = several.slice(0, NAMED_LINES).map((line) => count(line));
+          const more = several.length - named.length;
+          const where = [...named, ...(more > 0 ? [t('WANT_LIST_EFFECT_MORE', [count(more)])] : [])];
+          const said = [itemNumber, where.join(', '), count(quantity)];
           return [
             itemNumberWarehouse,
             price === null ? t('WANT_LIST_DOUBLE_CART', said) : t('WANT_LIST_DOUBLE', [...said, minorBriefly(price)]),
