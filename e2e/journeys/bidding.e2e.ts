@@ -288,6 +288,14 @@ test.describe('bidding', () => {
     await bid(ann, '1', minimumBid + 800);
     await expect(said.getByText(/^You are winning lot 1 at/)).toHaveCount(1);
     await expect(said.getByText(/^You were outbid on lot 1:/)).toHaveCount(0);
+
+    // Whoever went on reads of it there, and is led to the lot from where they are.
+    await bidElsewhere('1', minimumBid + 900);
+    await expect(said.getByText(/^You were outbid on lot 1:/)).toHaveCount(1);
+    await ann.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await expect(ann).toHaveURL('/orders');
+    await said.getByRole('button', { name: 'Show lot' }).click();
+    await expect(ann).toHaveURL(`/auctions/${auctionNumber}?lot=1`);
   });
 
   test('J03 a dropped network is noticed, and what was missed is there after the return; a bid pressed meanwhile stays, and counts once', async ({

@@ -92,6 +92,9 @@ function Bidding({ auction }: { auction: AuctionDetail }) {
     (change: { tab?: LotTab; lot?: string | undefined }) => {
       const next = { tab, lot: search.lot, ...change };
       void navigate({
+        // A message leads to its lot from every page, and its reader may have gone on.
+        to: routes.auction.to,
+        params: { auctionNumber },
         search: {
           ...(next.tab === DEFAULT_LOT_TAB ? {} : { tab: next.tab }),
           ...(next.lot === undefined ? {} : { lot: next.lot }),
@@ -100,7 +103,7 @@ function Bidding({ auction }: { auction: AuctionDetail }) {
         resetScroll: false,
       });
     },
-    [navigate, tab, search.lot],
+    [navigate, auctionNumber, tab, search.lot],
   );
   const onOpen = useCallback(
     (lotNumber: string) => {
