@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readWantList } from '@tradehall/domain/want-list/read-want-list';
+import { cellsOfWantList, readWantedRows } from '@tradehall/domain/want-list/read-want-list';
 import { EMPTY_WANT_LIST } from './want-list-draft';
 import { WantListEntry } from './WantListEntry';
 
@@ -13,7 +13,7 @@ afterEach(cleanup);
 test('W03 the example of a want-list is an amount of the shop, and its own reader takes it', () => {
   render(<WantListEntry draft={EMPTY_WANT_LIST} onChange={vi.fn()} onPasted={vi.fn()} />);
   const example = screen.getByRole('textbox').getAttribute('placeholder') ?? '';
-  const [first] = readWantList(example, { precision: 0, habit: { decimal: '.', symbol: '¥' } });
+  const [first] = readWantedRows(cellsOfWantList(example), { precision: 0, habit: { decimal: '.', symbol: '¥' } });
   expect(example).toContain('¥21,000');
   expect(first).toMatchObject({ price: 21_000, unreadPrice: '' });
 });

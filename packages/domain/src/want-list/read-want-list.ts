@@ -6,12 +6,7 @@ import { figuresWithoutPlace, placeColumns, type WantedColumn } from './want-lis
 import { wantedCount } from './wanted-count';
 import { WANTED_LINES, type WantedLine, type WantedReading, type WantListHabits } from './wanted-line';
 
-/** A want-list as it was pasted from a sheet, a mail or a chat (W03). Empty lines are left out. */
-export function readWantList(text: string, habits: WantListHabits): readonly WantedLine[] {
-  return readWantedRows(cellsOfWantList(text), habits);
-}
-
-/** The same in the cells that it falls into: one where a line is a sentence. */
+/** A want-list as it was pasted from a sheet, a mail or a chat (W03), in its cells: one where a line is a sentence. */
 export function cellsOfWantList(text: string): readonly (readonly string[])[] {
   if (text.includes('\t')) return cellsOfClipboard(text);
   const lines = text.split(/\r\n|\n|\r/);
@@ -27,7 +22,7 @@ export function figuresNotRead(cells: readonly (readonly ImportCell[])[]): reado
 const foldedRows = (cells: readonly (readonly ImportCell[])[]): string[][] =>
   cells.map((row) => row.map((cell) => textOf(cell).normalize('NFKC').trim()));
 
-/** The rows of a file's first sheet. */
+/** The lines of what was pasted, or of a file's first sheet. Empty ones are left out. */
 export function readWantedRows(
   cells: readonly (readonly ImportCell[])[],
   habits: WantListHabits,

@@ -5,7 +5,7 @@ import { columnsFromItems } from '../stock-list/stock-columns';
 import { itemKey, type StockItem } from '../stock-list/stock-item';
 import { DEFAULT_SETTINGS } from '../stock-list/stock-list-settings';
 import { chooseSimilar, matchWantList } from './match-want-list';
-import { cellsOfWantList, figuresNotRead, readWantedRows, readWantList } from './read-want-list';
+import { cellsOfWantList, figuresNotRead, readWantedRows } from './read-want-list';
 import {
   alertsOfWanted,
   doublesOfWanted,
@@ -14,9 +14,11 @@ import {
   restOfWanted,
   wordsOfWanted,
 } from './wanted-batch';
+import type { WantListHabits } from './wanted-line';
 import { wantedOfOrder } from './wanted-of-order';
 
 const habits = { precision: 2, habit: { decimal: '.' } } as const;
+const readWantList = (text: string, how: WantListHabits) => readWantedRows(cellsOfWantList(text), how);
 
 function item(itemNumber: string, description: string, change: Partial<StockItem> = {}): StockItem {
   const warehouse = change.warehouse ?? 'DAL';
