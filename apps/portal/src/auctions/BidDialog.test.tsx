@@ -107,6 +107,25 @@ test('J04 W60 once the lot has closed, nothing invites to try again', async () =
   );
 });
 
+test('W30 who leads raises a maximum that was confirmed before without typing the amount again', () => {
+  const led = { ...LEADING, currentBid: 100, minimumBid: 150, maximumBid: 5_000 } as AuctionLot;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BidDialog auctionNumber="A-1" bidderAlias="me" lot={led} wished={150} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  const isAsked = () => screen.queryByRole('textbox', { name: 'Amount again' }) !== null;
+  fireEvent.change(maximum(), { target: { value: '5500' } });
+  expect(isAsked()).toBe(false);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Raise/ }).disabled).toBe(false);
+  fireEvent.change(maximum(), { target: { value: '55000' } });
+  expect(isAsked()).toBe(true);
+  // An exact amount moves the price, whatever maximum stands.
+  fireEvent.change(maximum(), { target: { value: '5000' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Your bid|^Bid/ }), { target: { value: '1500' } });
+  expect(isAsked()).toBe(true);
+});
+
 test('W30 an amount far above what would win is not asked for again of a lot that has closed', () => {
   const { rerender } = render(dialog(RUNNING));
   fireEvent.change(maximum(), { target: { value: '77000' } });

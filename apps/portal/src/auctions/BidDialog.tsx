@@ -6,7 +6,7 @@ import type { AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { uiTexts } from '@tradehall/texts/en/ui';
 import { checkMaximum } from '@tradehall/domain/auctions/check-maximum';
-import { isFarAbove } from '@tradehall/domain/auctions/far-above';
+import { isBidFarAbove } from '@tradehall/domain/auctions/far-above';
 import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -102,8 +102,9 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onAmount, o
   const amount = hasMoved ? lot.minimumBid : typed;
   const ceiling = majorOf(maximum);
   // A maximum that stands already was meant when it was set.
-  const highest = Math.max(amount, ceiling === lot.maximumBid ? 0 : (ceiling ?? 0));
-  const isFar = isFarAbove(highest, lot.minimumBid);
+  const asked = ceiling === undefined || ceiling === lot.maximumBid ? null : ceiling;
+  const highest = Math.max(amount, asked ?? 0);
+  const isFar = isBidFarAbove({ amount, maximum: asked }, { minimum: lot.minimumBid, standingMaximum: lot.maximumBid });
   const again = useFieldValue(form, 'again');
   const isConfirmed = !isFar || majorOf(again) === highest;
   const maximumIssue = checkMaximum(ceiling, { amount, standing: lot.maximumBid });

@@ -234,4 +234,16 @@ describe('a spreadsheet of bids', () => {
     expect(judge('63.01')?.issue?.messageCode).toBe('BID_ROW_FAR_ABOVE');
     expect(judge('21', '6300')?.issue?.messageCode).toBe('BID_ROW_FAR_ABOVE');
   });
+
+  test('W30 a leader’s higher maximum is measured by the one that stands, their exact amount by what would win', () => {
+    const led = new Map([['1', { state: { ...state, leader: 'ann', leaderMaximum: 500_000 }, hasBid: true }]]);
+    const judge = (amount: string, maximum = '') =>
+      reviewBidRows(sheet(['1', amount, maximum]), led, { id: 'ann', hasPreferences: true }, 50, {
+        symbol: '$',
+        precision: 2,
+      })[0]?.issue?.messageCode;
+    expect(judge('21', '6300')).toBeUndefined();
+    expect(judge('21', '15000.01')).toBe('BID_ROW_FAR_ABOVE');
+    expect(judge('63.01')).toBe('BID_ROW_FAR_ABOVE');
+  });
 });

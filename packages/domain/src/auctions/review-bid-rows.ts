@@ -5,7 +5,7 @@ import type { Issue } from '../text/fill-text';
 import { asksNothing } from '../text/sheet-error';
 import { minimumBid } from './bid-increments';
 import { checkBid } from './check-bid';
-import { isFarAbove } from './far-above';
+import { isBidFarAbove } from './far-above';
 import type { LotState } from './lot-state';
 
 /** The columns of a spreadsheet of bids; the lot export has them among its own. */
@@ -90,7 +90,11 @@ export function reviewBidRows(
       now,
       currency,
     );
-    if (issue === undefined && isFarAbove(Math.max(opening, maximum ?? 0), minimumBid(lot.state)))
+    const standingMaximum = lot.state.leader === bidder.id ? lot.state.leaderMaximum : null;
+    if (
+      issue === undefined &&
+      isBidFarAbove({ amount: opening, maximum }, { minimum: minimumBid(lot.state), standingMaximum })
+    )
       return judged({ messageCode: 'BID_ROW_FAR_ABOVE' }, 'INVALID');
     return issue === undefined ? judged(null, lot.hasBid ? 'UPDATE' : 'NEW') : judged(issue, 'INVALID');
   });
