@@ -88,7 +88,8 @@ function html(brand: MailBrand, title: string, blocks: readonly MailBlock[]): st
 }
 
 function blockHtml(block: MailBlock, color: string, site: string | undefined): string {
-  if ('text' in block) return `<p>${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
+  if ('text' in block)
+    return `<p style="overflow-wrap:anywhere">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
   if ('code' in block)
     return `<p style="font-size:28px;letter-spacing:4px;font-family:monospace;font-weight:bold">${escapeHtml(block.code)}</p>`;
   if ('button' in block) {
@@ -99,14 +100,14 @@ function blockHtml(block: MailBlock, color: string, site: string | undefined): s
   if ('rows' in block) {
     const rows = block.rows.map(
       ([label, value]) =>
-        `<tr><td style="padding:4px 12px 4px 0;color:#555">${escapeHtml(label)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+        `<tr><td style="padding:4px 12px 4px 0;color:#555">${escapeHtml(label)}</td><td style="padding:4px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
     );
     return `<table role="presentation" cellpadding="0" cellspacing="0">${rows.join('')}</table>`;
   }
   if ('sums' in block) {
     const rows = block.sums.map(([label, amount], at) => {
       const weight = at === block.sums.length - 1 ? 'bold' : 'normal';
-      return `<tr><td style="padding:4px 8px;color:#555">${escapeHtml(label)}</td><td align="right" style="padding:4px 8px;font-weight:${weight};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+      return `<tr><td style="padding:4px;color:#555">${escapeHtml(label)}</td><td align="right" style="padding:4px;font-weight:${weight};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
     });
     return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:14px;padding:8px 0">${rows.join('')}</table>`;
   }
@@ -114,18 +115,22 @@ function blockHtml(block: MailBlock, color: string, site: string | undefined): s
     const { table } = block;
     const texts = table.head.length - (table.numbers ?? 0);
     const place = (at: number) => (at < texts ? 'align="left"' : 'align="right" nowrap');
+    // A phone is as wide as large amounts leave it: a single text gives way to them, within a word where it must. Of
+    // several texts each keeps its words.
+    const broken = (at: number) => (at === 0 && texts === 1 ? ';overflow-wrap:anywhere' : '');
     const head = table.head
       .map(
-        (cell, at) => `<th ${place(at)} style="padding:6px 8px;border-bottom:2px solid #ddd">${escapeHtml(cell)}</th>`,
+        (cell, at) =>
+          `<th ${place(at)} style="padding:6px 4px;border-bottom:2px solid #ddd${broken(at)}">${escapeHtml(cell)}</th>`,
       )
       .join('');
     const rows = table.rows.map(
       (row) =>
-        `<tr>${row.map((cell, at) => `<td ${place(at)} style="padding:6px 8px;border-bottom:1px solid #eee">${escapeHtml(cell)}</td>`).join('')}</tr>`,
+        `<tr>${row.map((cell, at) => `<td ${place(at)} style="padding:6px 4px;border-bottom:1px solid #eee${broken(at)}">${escapeHtml(cell)}</td>`).join('')}</tr>`,
     );
     return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
   }
-  return `<p style="font-size:13px;color:#555">${withLinks(block.note, site)}</p>`;
+  return `<p style="font-size:13px;color:#555;overflow-wrap:anywhere">${withLinks(block.note, site)}</p>`;
 }
 
 /** A note with the addresses of the shop's own site as links; whatever else it names stays text. */
