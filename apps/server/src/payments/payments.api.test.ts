@@ -184,6 +184,15 @@ describe('paying by PayPal', () => {
       status: 'FAILURE',
       paymentStatus: 'AWAITING_PAYMENT',
     });
+    // Canceled before it was paid, it owes nothing and waits for no payment.
+    await rows(
+      sql`update orders set fulfillment_status = 'CANCELED', total_minor = 0 where order_id = ${order.orderId}`,
+    );
+    expect(await buyer.ok(getPaymentStatus, { params })).toMatchObject({
+      status: 'FAILURE',
+      paymentStatus: 'NOTHING_DUE',
+      isCanceled: true,
+    });
   });
 
   test('G18 an order that changed after its payment was opened is not paid by the old amount', async () => {

@@ -14,7 +14,7 @@ import { openAmount } from '@tradehall/domain/orders/decide-payment';
 import type { Order } from '@tradehall/domain/orders/order';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { owedAt } from '@tradehall/domain/orders/owed';
-import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
+import { PAYMENT_STATUS, shownPaymentStatus } from '@tradehall/domain/orders/payment-status';
 import { deploymentSecret } from '../database/deployment-secret';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
@@ -23,6 +23,7 @@ import { createNetworkOrders } from '../orders/network-order-jobs';
 import { sentence } from '../orders/order-mail';
 import { readOrder } from '../orders/order-read-model';
 import { orderOf } from '../orders/order-row';
+import { paymentShown } from '../orders/order-wire';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { createPayPalClient, type PayPalClient } from '../paypal/paypal-client';
 import { registerPayPalStandIn, STAND_IN_PATH } from '../paypal/paypal-stand-in';
@@ -97,7 +98,7 @@ export async function registerPayments(app: FastifyInstance, services: Services,
     if (!order) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     return {
       status: outcome,
-      paymentStatus: order.payment_status,
+      paymentStatus: paymentShown(order),
       phonexOrderNumber: order.order_number,
       ...failureOf(payment),
     };
@@ -122,7 +123,8 @@ export async function registerPayments(app: FastifyInstance, services: Services,
       });
     const { order, payments } = await readNow();
     if (!order || !mayPay(payer, order)) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
-    const { paymentStatus } = order;
+    // One that was canceled before it was paid, and owes nothing, waits for no payment here either (H02).
+    const paymentStatus = shownPaymentStatus(order);
     const [latest] = payments;
     const paysByPayPal = order.paymentMethodCode === INTEGRATED_PAYPAL;
     // One that was begun is answered for, also where another way to pay was chosen since.
