@@ -9,7 +9,7 @@ import {
   updateCombined,
 } from '@tradehall/contract/checkout/checkout-calls';
 import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
-import { getOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
+import { getOrder, previewOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import {
@@ -374,6 +374,22 @@ describe('one side cancels', () => {
 });
 
 describe('the buyer’s later choices', () => {
+  test('W40 H06 a change that nobody may make to a network order has no price, as its save refuses it', async () => {
+    const pair = await confirmed();
+    const { salesOrder } = await buyer.ok(getOrder, { params: { phonexOrderNumber: pair.own } });
+    const draft = draftOfOrder(salesOrder);
+    const more = draft.lines.map((line) => ({ ...line, orderedQuantity: line.orderedQuantity + 1 }));
+    const body = { salesOrder: updateOfDraft(salesOrder, { ...draft, lines: more }) };
+    const [priced, saved] = [await buyer.call(previewOrder, { body }), await buyer.call(upsertOrder, { body })];
+    expect([priced.status, priced.error.messageCode]).toEqual([saved.status, saved.error.messageCode]);
+    expect(saved.error.messageCode).toBe('ORDER_CANNOT_BE_EDITED');
+    const choices = { ...draft.choices, purchaseOrderNumber: 'PO-77' };
+    expect(
+      (await buyer.call(previewOrder, { body: { salesOrder: updateOfDraft(salesOrder, { ...draft, choices }) } }))
+        .status,
+    ).toBe(200);
+  });
+
   test('N03 H07 a network order tells what the supplier has left of its goods, as the supplier tells it', async () => {
     const pair = await confirmed();
     const { database } = server;

@@ -146,7 +146,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
   );
 
   serveCall(app, previewOrderCall, (request) => {
-    const { tenant, body } = request;
+    const { tenant, caller, body } = request;
     const accountId = accountOf(request);
     return read(request, async (tx) => {
       const now = services.clock.now();
@@ -154,7 +154,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
         const facts = await requireOrder(tx, { orderNumber: body.salesOrder.phonexOrderNumber, accountId });
         await refuseStale(tx, { stock: services.stock, tenant, now, isBuyers: true }, facts, body.salesOrder);
       }
-      return previewOrder(tx, { tenant, accountId, update: body.salesOrder, now });
+      return previewOrder(tx, { tenant, caller, accountId, update: body.salesOrder, now });
     });
   });
 

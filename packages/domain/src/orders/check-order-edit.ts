@@ -34,6 +34,20 @@ export function checkChangePermissions(changes: OrderChanges, permission: OrderP
   return denied.map((field) => ({ messageCode: 'ORDER_CANNOT_BE_EDITED', field }));
 }
 
+/**
+ * What of these changes nobody may make to the order, whatever they say (H06): it is refused before it is priced. What a
+ * quantity may be is another question, as long as it is being typed.
+ */
+export function checkMayChange(changes: OrderChanges, permission: OrderPermissionSet): (Issue & { row?: number })[] {
+  const lines = changes.lines.filter(({ kind }) =>
+    kind === 'removed' ? !permission.canRemoveItem : !permission.canUpdateOrderedQuantity,
+  );
+  return [
+    ...checkChangePermissions(changes, permission),
+    ...lines.map(({ lineNumber }) => ({ messageCode: 'ORDER_CANNOT_BE_EDITED', row: lineNumber })),
+  ];
+}
+
 /** What stock has of a line's item beside the order, and what a unit of it costs today; null for what is not sold. */
 export interface LineOnSale {
   readonly available: number;
