@@ -54,6 +54,8 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
   const t = useTexts(ordersTexts);
   const { salesOrder, permission, orderOptions: options } = answer;
   const { choices, setChoices } = edit;
+  const { shippingOption } = salesOrder.shippingOptionDetails;
+  const paymentOption = salesOrder.paymentOptionDetails;
   const isPrinting = usePrinting();
   const selected = selectionOf(choices, currency.precision);
   const take = (next: SelectedOptions) => setChoices(choicesOf(next, choices));
@@ -65,11 +67,17 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
     edit.valid,
     permission.canUpdateShipping || permission.canUpdateBillingAndPayment || permission.canUpdateAdditionalServices,
   );
+  const taken = takenAway(answer, edit);
   const issueAt = (...fields: string[]) =>
     issues.find((issue) => issue.field !== undefined && fields.includes(issue.field));
   const problem = (...fields: string[]) => {
     const issue = issueAt(...fields);
     return issue === undefined ? {} : { error: true, helperText: messageOf(issue) };
+  };
+  const methodFlag = () => {
+    const flag = problem('SHIPPING_METHOD');
+    const notes = taken.map((each) => t(each.label, each.params));
+    return notes.length === 0 ? flag : { ...flag, helperText: [...notes, flag.helperText].filter(Boolean).join(' ') };
   };
   const limit = insuranceLimit(
     options.maxShipmentInsuranceAmount === undefined
@@ -79,17 +87,19 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
     currency.precision,
   );
 
-  /** A choice from a list; a value that is no longer offered stays visible and is flagged (G17). */
+  /** A choice from a list; a value that is no longer offered stays visible by its name and is flagged (G17). */
   const select = (
     label: string,
     value: string | null,
     offered: readonly (readonly [value: string, text: string])[],
     onChange: (value: string) => void,
     flag: { error?: boolean; helperText?: string },
+    gone?: GoneChoice,
   ) => {
     const isGone = value !== null && !offered.some(([code]) => code === value);
+    const goneText = (gone?.code === value ? gone.text : undefined) || value;
     if (isPrinting) {
-      const text = offered.find(([code]) => code === value)?.[1] ?? value;
+      const text = offered.find(([code]) => code === value)?.[1] ?? goneText;
       return <Chosen rows={[[label, isGone ? `${text} · ${t('ORDER_NOT_AVAILABLE_ANYMORE')}` : text]]} />;
     }
     return (
@@ -102,8 +112,8 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
         {...(isGone ? { error: true, helperText: t('ORDER_NOT_AVAILABLE_ANYMORE') } : flag)}
       >
         {isGone ? (
-          <MenuItem value={value} disabled>
-            {value}
+          <MenuItem value={value} disabled sx={{ whiteSpace: 'normal' }}>
+            {goneText}
           </MenuItem>
         ) : null}
         {offered.map(([code, text]) => (
@@ -134,8 +144,13 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
       />
     );
   const showsServiceFields = permission.canUpdateAdditionalServices && !isPrinting;
+  // One that is no longer offered keeps every change from being saved until its buyer takes it out.
+  const goneServices = salesOrder.additionalServiceDetails.filter(
+    ({ code }) =>
+      choices.additionalServiceCodes.includes(code) && !options.additionalServices.some((each) => each.code === code),
+  );
   const saidServices = permission.canUpdateAdditionalServices
-    ? options.additionalServices
+    ? [...options.additionalServices, ...goneServices]
         .filter(({ code }) => choices.additionalServiceCodes.includes(code))
         .map(({ code, label }) => ({ code, text: priced(label, prices?.services[code]) }))
     : salesOrder.additionalServiceDetails.map(({ code, label }) => ({ code, text: label }));
@@ -158,13 +173,15 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
               options.shippingAddresses.map((address) => [address.id, addressText(address)]),
               (id) => take(chooseShippingAddress(selected, options, id)),
               problem('SHIPPING_ADDRESS'),
+              { code: salesOrder.shippingAddress?.id, text: addressText(salesOrder.shippingAddress) },
             )}
             {select(
               t('ORDER_SHIPPING_METHOD'),
               choices.shippingMethodCode,
               methods.map(({ code, method: each }) => [code, priced(optionLabel(each), prices?.shippingMethods[code])]),
               (code) => take(chooseShippingMethod(selected, options, code)),
-              problem('SHIPPING_METHOD'),
+              methodFlag(),
+              { code: shippingOption.shippingMethodCode, text: shippingOption.shippingMethodLabel },
             )}
             {choices.shippingMethodCode === BILL_MY_ACCOUNT ? (
               <>
@@ -295,6 +312,7 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
               options.billingAddresses.map((address) => [address.id, addressText(address)]),
               (id) => setChoices({ ...choices, billingAddressId: id }),
               problem('BILLING_ADDRESS'),
+              { code: salesOrder.billingAddress?.id, text: addressText(salesOrder.billingAddress) },
             )}
             {select(
               t('ORDER_PAYMENT_METHOD'),
@@ -304,6 +322,7 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
                 .map((each) => [each.code, priced(optionLabel(each), prices?.paymentMethods[each.code])]),
               (code) => setChoices({ ...choices, paymentMethodCode: code }),
               problem('PAYMENT_METHOD'),
+              { code: paymentOption.paymentMethodCode, text: paymentOption.paymentMethodLabel },
             )}
             {field(t('ORDER_PO_NUMBER'), choices.purchaseOrderNumber, (text) =>
               setChoices({ ...choices, purchaseOrderNumber: text.slice(0, 60) }),
@@ -325,7 +344,7 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
       {options.additionalServices.length === 0 && salesOrder.additionalServiceDetails.length === 0 ? null : (
         <Group title={t('ORDER_SERVICES')} wide>
           {showsServiceFields
-            ? options.additionalServices.map((service) => (
+            ? [...options.additionalServices, ...goneServices].map((service) => (
                 <Box key={service.code}>
                   <FormControlLabel
                     control={
@@ -336,7 +355,11 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
                     }
                     label={priced(service.label, prices?.services[service.code])}
                   />
-                  {service.instructions === undefined ? null : (
+                  {goneServices.includes(service) ? (
+                    <Typography variant="caption" color="error" component="p" sx={{ m: 0, ml: 8 }}>
+                      {t('ORDER_SERVICE_GONE')}
+                    </Typography>
+                  ) : service.instructions === undefined ? null : (
                     <Typography variant="caption" color="text.secondary" component="p" sx={{ m: 0, ml: 8 }}>
                       {service.instructions}
                     </Typography>
@@ -351,6 +374,44 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
       )}
     </Box>
   );
+}
+
+/** What an order has that is offered no more, by the name that it was chosen under. */
+interface GoneChoice {
+  readonly code: string | null | undefined;
+  readonly text: string | null | undefined;
+}
+
+type TakenAway = {
+  readonly label: 'ORDER_METHOD_NOT_HERE' | 'ORDER_METHOD_BEFORE' | 'ORDER_INSURANCE_GONE' | 'ORDER_INSTRUCTIONS_GONE';
+  readonly params: readonly string[];
+};
+
+/** What another address or another method takes from the order as it is saved: it is named, not only left out (G17). */
+function takenAway(
+  { salesOrder, orderOptions: options }: OrderAnswer,
+  { choices, saved }: Pick<OrderEdit, 'choices' | 'saved'>,
+): TakenAway[] {
+  const before = saved.choices;
+  const { shippingMethodCode: code } = choices;
+  if (code === before.shippingMethodCode || before.shippingMethodCode === null) return [];
+  const name = salesOrder.shippingOptionDetails.shippingOption.shippingMethodLabel || before.shippingMethodCode;
+  const isHere = visibleShippingMethods(options, choices.shippingAddressId ?? undefined, undefined).some(
+    (each) => each.code === before.shippingMethodCode,
+  );
+  const method = code === null ? undefined : findShippingMethod(options, code);
+  const isElsewhere = choices.shippingAddressId !== before.shippingAddressId;
+  return [
+    ...(isElsewhere
+      ? [{ label: isHere ? 'ORDER_METHOD_BEFORE' : 'ORDER_METHOD_NOT_HERE', params: [name] } as const]
+      : []),
+    ...(method !== undefined && !method.insuranceAvailable && before.insured === true && before.insuredAmount !== null
+      ? [{ label: 'ORDER_INSURANCE_GONE', params: [money(before.insuredAmount)] } as const]
+      : []),
+    ...(method?.ignoreShippingInstructions && before.shippingInstructions !== ''
+      ? [{ label: 'ORDER_INSTRUCTIONS_GONE', params: [] } as const]
+      : []),
+  ];
 }
 
 /** A wide one takes the whole row, its contents side by side where there is room. */

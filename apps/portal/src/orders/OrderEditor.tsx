@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useNavigate } from '@tanstack/react-router';
 import { eventsMissed } from '@tradehall/contract/live';
@@ -56,6 +57,7 @@ import { SaveBar } from './SaveBar';
 import { StaleSaveDialog } from './StaleSaveDialog';
 import { useChargePreview } from './use-charge-preview';
 import { useOrderEdit } from './use-order-edit';
+import { useOrderMeanwhile } from './use-order-meanwhile';
 import { useSaveOrder, type PricedAct } from './use-save-order';
 
 interface OrderEditorProps {
@@ -99,9 +101,12 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [savedElsewhere]);
   // What others change shows at once while nothing is typed, an entry that says no quantity yet included; otherwise the
-  // save compares (N07).
+  // save compares (N07), and the head alone says how the order stands by now: what was paid meanwhile isn't "Unpaid".
+  const now = useOrderMeanwhile(salesOrder);
   const reloadUnlessTyping = () => {
-    if (!isHeld && !busy) reload();
+    if (busy) return;
+    if (isHeld) now.look();
+    else reload();
   };
   useLiveEvent(orderChanged, (data) => {
     if (data.phonexOrderNumber === salesOrder.phonexOrderNumber) reloadUnlessTyping();
@@ -212,7 +217,12 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
   const { lotItems = [] } = salesOrder.metadata;
   return (
     <>
-      <OrderHead order={salesOrder} settings={settings} />
+      <OrderHead order={now.order} settings={settings} />
+      {isHeld && now.hasMoved ? (
+        <Alert severity="warning" role="status" sx={{ mb: 4 }}>
+          {t('ORDER_MOVED_MEANWHILE')}
+        </Alert>
+      ) : null}
       <OrderDraftNotice
         draft={draft}
         restored={restored}

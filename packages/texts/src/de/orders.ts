@@ -111,6 +111,13 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_ACCOUNT_NUMBER: 'Kundennummer beim Frachtführer',
   ORDER_NOTHING_CHOSEN: 'Nichts gewählt',
   ORDER_NOT_AVAILABLE_ANYMORE: 'Nicht mehr verfügbar, bitte wählen Sie neu',
+  ORDER_SERVICE_GONE: 'Wird nicht mehr angeboten: bitte vor dem Speichern abwählen',
+  ORDER_METHOD_NOT_HERE: '${1} wird für diese Adresse nicht angeboten.',
+  ORDER_METHOD_BEFORE: 'Vor dieser Änderung: ${1}.',
+  ORDER_INSURANCE_GONE: 'Die Versicherung über ${1} entfällt: Diese Versandart hat keine.',
+  ORDER_INSTRUCTIONS_GONE: 'Ihre Versandhinweise entfallen: Diese Versandart nimmt keine an.',
+  ORDER_MOVED_MEANWHILE:
+    'Diese Bestellung hat sich geändert, während Sie sie bearbeitet haben. Oben steht ihr jetziger Stand, unten Ihre Änderungen; sie sind nicht gespeichert.',
   ORDER_ITEMS: 'Positionen der Bestellung',
   ORDER_ITEMS_COUNT: { one: '${1} Position', other: '${1} Positionen' },
   ORDER_ITEMS_SEARCH: 'Position suchen',

@@ -107,6 +107,13 @@ export const ordersTexts = {
   ORDER_ACCOUNT_NUMBER: 'Account number',
   ORDER_NOTHING_CHOSEN: 'Nothing chosen',
   ORDER_NOT_AVAILABLE_ANYMORE: 'No longer available, please choose another',
+  ORDER_SERVICE_GONE: 'No longer offered: take it out before you save',
+  ORDER_METHOD_NOT_HERE: '${1} is not offered for this address.',
+  ORDER_METHOD_BEFORE: 'Before this change: ${1}.',
+  ORDER_INSURANCE_GONE: 'The insurance for ${1} ends: this method has none.',
+  ORDER_INSTRUCTIONS_GONE: 'Your shipping instructions are left out: this method takes none.',
+  ORDER_MOVED_MEANWHILE:
+    'This order changed while you were editing. Above is how it stands now; below are your changes, which are not saved.',
   ORDER_ITEMS: 'Order items',
   ORDER_ITEMS_COUNT: { one: '${1} line', other: '${1} lines' },
   ORDER_ITEMS_SEARCH: 'Find a line',

@@ -109,6 +109,13 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_ACCOUNT_NUMBER: 'Número de cuenta',
   ORDER_NOTHING_CHOSEN: 'Nada elegido',
   ORDER_NOT_AVAILABLE_ANYMORE: 'Ya no está disponible, elija otra opción',
+  ORDER_SERVICE_GONE: 'Ya no se ofrece: quítelo antes de guardar',
+  ORDER_METHOD_NOT_HERE: '${1} no se ofrece para esta dirección.',
+  ORDER_METHOD_BEFORE: 'Antes de este cambio: ${1}.',
+  ORDER_INSURANCE_GONE: 'El seguro por ${1} se pierde: este método no lo tiene.',
+  ORDER_INSTRUCTIONS_GONE: 'Sus instrucciones de envío se omiten: este método no las admite.',
+  ORDER_MOVED_MEANWHILE:
+    'Este pedido cambió mientras lo editaba. Arriba está su estado actual; abajo, sus cambios, que no están guardados.',
   ORDER_ITEMS: 'Artículos del pedido',
   ORDER_ITEMS_COUNT: { one: '${1} línea', other: '${1} líneas' },
   ORDER_ITEMS_SEARCH: 'Buscar una línea',

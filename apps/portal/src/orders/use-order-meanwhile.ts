@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react';
+import { getOrder } from '@tradehall/contract/orders/order-calls';
+import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
+import { loadCall } from '@tradehall/web/calls/call-server';
+import { useReadersWords } from '@tradehall/web/calls/use-call';
+
+export interface OrderMeanwhile {
+  /** The order as it stands by now; the one that is edited where nothing newer is known. */
+  readonly order: SalesOrder;
+  readonly hasMoved: boolean;
+  readonly look: () => void;
+}
+
+/**
+ * How an order stands while changes to it are typed. It lies beside the one that is edited: a save is sent over the
+ * version that its buyer looked at, and is compared with what became of it (N07).
+ */
+export function useOrderMeanwhile(edited: SalesOrder): OrderMeanwhile {
+  const [seen, setSeen] = useState<SalesOrder>();
+  const inReadersWords = useReadersWords(getOrder);
+  const { phonexOrderNumber } = edited;
+  const look = useCallback(() => {
+    // Without an answer the head stays as it was, and the save compares all the same.
+    loadCall(getOrder, { params: { phonexOrderNumber } }).then(
+      ({ salesOrder }) => setSeen(salesOrder),
+      () => undefined,
+    );
+  }, [phonexOrderNumber]);
+  const hasMoved = seen !== undefined && Date.parse(seen.updateDate) > Date.parse(edited.updateDate);
+  return { order: hasMoved ? inReadersWords({ salesOrder: seen }).salesOrder : edited, hasMoved, look };
+}
