@@ -59,7 +59,8 @@ export function decidePayment(order: Order, command: PaymentCommand, terms: Orde
     case 'payment-asked':
       return order.paymentStatus === PAYMENT_STATUS.awaiting || openAmount(order) === 0
         ? { decision: { patch: {}, lines: order.lines, events: [], stockMoves: [], messages: [] } }
-        : change(order, { paymentStatus: PAYMENT_STATUS.awaiting }, []);
+        : // Other windows, and the desk, read that it waits for PayPal from then on.
+          change(order, { paymentStatus: PAYMENT_STATUS.awaiting }, [], [{ kind: 'live' }]);
     case 'payment-captured':
       return receive(
         order,

@@ -212,6 +212,14 @@ describe('commands', () => {
     expect(after(paid, { kind: 'payment-asked' }).paymentStatus).toBe('PAID');
   });
 
+  test('G18 H03 every open window hears that PayPal was opened for an order, once', () => {
+    const order = checkedOut({ payment: 'INTEGRATED_PAYPAL' });
+    const unpaid = { ...order, paymentStatus: 'UNPAID' };
+    const told = (of: Order) => decideOrder(of, { kind: 'payment-asked' }, terms, now).decision?.messages;
+    expect(told(unpaid)).toEqual([{ kind: 'live' }]);
+    expect(told(after(unpaid, { kind: 'payment-asked' }))).toEqual([]);
+  });
+
   test('H05 a partial shipment leaves the order where it is, and the last one ships it', () => {
     const released = checkedOut({ outcome: 'PAY_AND_SHIP_NOW' });
     const part = after(released, {
