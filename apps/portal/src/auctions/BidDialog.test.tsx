@@ -126,6 +126,17 @@ test('W30 who leads raises a maximum that was confirmed before without typing th
   expect(isAsked()).toBe(true);
 });
 
+test('J04 below the reserve price it is said that a maximum raises the bid to it, to whoever leads or not', () => {
+  const below = { ...LEADING, isReserveMet: false } as AuctionLot;
+  const { rerender } = render(dialog(below));
+  expect(screen.getByText(/below the reserve price\. .* raises it to that price\.$/)).toBeDefined();
+  expect(screen.queryByText(/leaves the price where it is/)).toBeNull();
+  rerender(dialog({ ...RUNNING, isReserveMet: false }));
+  expect(screen.getByText(/^The reserve price is not met: a maximum that reaches it/)).toBeDefined();
+  rerender(dialog({ ...LEADING, isReserveMet: true }));
+  expect(screen.getByText(/leaves the price where it is/)).toBeDefined();
+});
+
 test('W30 an amount far above what would win is not asked for again of a lot that has closed', () => {
   const { rerender } = render(dialog(RUNNING));
   fireEvent.change(maximum(), { target: { value: '77000' } });

@@ -93,6 +93,8 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onAmount, o
   // Once the minimum has moved past what was typed, the new minimum stands in its place; what never was enough stays.
   const typed = majorOf(entry.value) ?? 0;
   const isLeading = lot.lotBiddingStatus === 'WINNER';
+  // Below the reserve price a maximum moves the price: one that reaches it is lifted to it, since it wins nothing below.
+  const isBelowReserve = !lot.isStartingBid && lot.isReserveMet === false;
   // Nobody knows whether it was counted, and the lot may have moved by it alone: the same goes out again, as that bid.
   const repeated =
     unsure && sent !== undefined && typed === sent.wish.bidAmount && maximum === sent.maximum ? sent : undefined;
@@ -124,7 +126,7 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onAmount, o
   }
   const label =
     repeated?.label ??
-    // A leader's higher maximum moves no price.
+    // A leader's higher maximum moves no price, but up to a reserve price that it reaches.
     (isLeading && isNewCeiling ? t('BID_RAISE_MAXIMUM', [money(ceiling)]) : t('BID_CONFIRM_BUTTON', [money(amount)]));
   const isBelow = repeated === undefined && !hasMoved && typed < lot.minimumBid;
   const ownIssue = repeated === undefined ? maximumIssue : undefined;
@@ -193,8 +195,12 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onAmount, o
           />
         </>
       ) : null}
-      {isLeading && isOpen && repeated === undefined ? (
-        <Alert severity="info">{t('BID_OWN_LEAD', [money(lot.currentBid)])}</Alert>
+      {isOpen && repeated === undefined && (isLeading || isBelowReserve) ? (
+        <Alert severity="info">
+          {isLeading
+            ? t(isBelowReserve ? 'BID_OWN_LEAD_BELOW_RESERVE' : 'BID_OWN_LEAD', [money(lot.currentBid)])
+            : t('BID_RESERVE_LIFTS')}
+        </Alert>
       ) : null}
       {isOpen ? (
         <Typography variant="caption" color="text.secondary">

@@ -117,6 +117,10 @@ export const auctionsTexts: Translation<typeof English> = {
   BID_CANCEL: 'Abbrechen',
   BID_OWN_LEAD:
     'Sie führen bereits mit ${1}. Dies erhöht Ihr eigenes Gebot; ein Höchstgebot allein lässt den Preis, wo er ist.',
+  BID_OWN_LEAD_BELOW_RESERVE:
+    'Sie führen bereits mit ${1}, unter dem Mindestpreis. Dies erhöht Ihr eigenes Gebot; ein Höchstgebot, das den Mindestpreis erreicht, hebt es auf diesen an.',
+  BID_RESERVE_LIFTS:
+    'Der Mindestpreis ist nicht erreicht: Ein Höchstgebot, das ihn erreicht, hebt Ihr Gebot sofort auf ihn an.',
   BID_NEEDS_PREFERENCES: 'Bevor Sie auf Lose bieten, legen Sie Ihre VOREINSTELLUNGEN FÜR VERSAND UND RECHNUNG fest.',
   BID_PREFERENCES_BEFORE_LINK: 'Bevor Sie auf Lose bieten, legen Sie bitte fest:',
   BID_PREFERENCES_LINK: 'VOREINSTELLUNGEN FÜR VERSAND UND RECHNUNG.',

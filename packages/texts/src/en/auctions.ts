@@ -114,6 +114,9 @@ export const auctionsTexts = {
   BID_CANCEL: 'Cancel',
   BID_OWN_LEAD:
     'You are already winning at ${1}. This raises your own bid; a maximum alone leaves the price where it is.',
+  BID_OWN_LEAD_BELOW_RESERVE:
+    'You are already winning at ${1}, below the reserve price. This raises your own bid; a maximum that reaches the reserve price raises it to that price.',
+  BID_RESERVE_LIFTS: 'The reserve price is not met: a maximum that reaches it raises your bid to it at once.',
   BID_NEEDS_PREFERENCES: 'Before Bidding on Lots, set your SHIPPING AND BILLING PREFERENCES.',
   BID_PREFERENCES_BEFORE_LINK: 'Before Bidding on Lots, set your',
   BID_PREFERENCES_LINK: 'SHIPPING AND BILLING PREFERENCES.',

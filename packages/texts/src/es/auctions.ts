@@ -116,6 +116,10 @@ export const auctionsTexts: Translation<typeof English> = {
   BID_RAISE_MAXIMUM: 'Subir el máximo a ${1}',
   BID_CANCEL: 'Cancelar',
   BID_OWN_LEAD: 'Ya va ganando con ${1}. Esto sube su propia puja; un máximo por sí solo deja el precio donde está.',
+  BID_OWN_LEAD_BELOW_RESERVE:
+    'Ya va ganando con ${1}, por debajo del precio de reserva. Esto sube su propia puja; un máximo que alcance el precio de reserva la sube hasta ese precio.',
+  BID_RESERVE_LIFTS:
+    'No se ha alcanzado el precio de reserva: un máximo que lo alcance sube su puja hasta él de inmediato.',
   BID_NEEDS_PREFERENCES: 'Antes de pujar por lotes, defina sus PREFERENCIAS DE ENVÍO Y FACTURACIÓN.',
   BID_PREFERENCES_BEFORE_LINK: 'Antes de pujar por lotes, defina sus',
   BID_PREFERENCES_LINK: 'PREFERENCIAS DE ENVÍO Y FACTURACIÓN.',
