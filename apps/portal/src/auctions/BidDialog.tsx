@@ -93,7 +93,7 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onAmount, o
   // Once the minimum has moved past what was typed, the new minimum stands in its place; what never was enough stays.
   const typed = majorOf(entry.value) ?? 0;
   const isLeading = lot.lotBiddingStatus === 'WINNER';
-  // Below the reserve price a maximum moves the price: one that reaches it is lifted to it, since it wins nothing below.
+  // Below the reserve price a maximum moves the price: one that reaches it is lifted to it, as nothing wins below.
   const isBelowReserve = !lot.isStartingBid && lot.isReserveMet === false;
   // Nobody knows whether it was counted, and the lot may have moved by it alone: the same goes out again, as that bid.
   const repeated =

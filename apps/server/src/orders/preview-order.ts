@@ -22,7 +22,7 @@ interface Preview {
   readonly accountId: string;
   readonly update: SalesOrderUpdate;
   readonly now: Date;
-  /** Whose rights decide what may be changed; left out where somebody else asked for it and it is judged as it is done. */
+  /** Whose rights decide what may be changed; left out where what another asked for is judged as it is done. */
   readonly caller?: Caller | undefined;
 }
 

@@ -35,8 +35,8 @@ export function checkChangePermissions(changes: OrderChanges, permission: OrderP
 }
 
 /**
- * What of these changes nobody may make to the order, whatever they say (H06): it is refused before it is priced. What a
- * quantity may be is another question, as long as it is being typed.
+ * What of these changes nobody may make to the order, whatever they say (H06): it is refused before it is priced. What
+ * a quantity may be is another question, as long as it is being typed.
  */
 export function checkMayChange(changes: OrderChanges, permission: OrderPermissionSet): (Issue & { row?: number })[] {
   const lines = changes.lines.filter(({ kind }) =>
