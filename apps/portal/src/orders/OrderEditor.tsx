@@ -21,6 +21,7 @@ import { decideOrderButtons } from '@tradehall/domain/orders/order-actions';
 import type { OrderDraft } from '@tradehall/domain/orders/order-draft';
 import { ORDER_STATUS, phaseOf, RELEASED_STATUS } from '@tradehall/domain/orders/order-life';
 import { showsInvoices } from '@tradehall/domain/orders/order-status';
+import type { Issue } from '@tradehall/domain/text/fill-text';
 import { paths } from '../navigation/paths';
 import { shownParams } from '../checkout/shown-params';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -116,7 +117,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
   const subtotal = preview.charges?.subtotal ?? salesOrder.subtotal;
   const minor = (major: number) => toMinorUnits(major, currency.precision);
   // What a release would be refused for; an order that nobody typed into is not marked for it.
-  const missing = permission.canUpdateShipping
+  const checked = permission.canUpdateShipping
     ? checkCheckout(selectionOf(edit.choices, currency.precision), {
         options: orderOptions,
         currency,
@@ -136,6 +137,14 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
         totalMinor: minor(preview.charges?.total ?? salesOrder.total),
       })
     : [];
+  // A service that is no longer offered keeps every save and release back, as the server judges it.
+  const hasGoneService = edit.choices.additionalServiceCodes.some(
+    (code) => !orderOptions.additionalServices.some((each) => each.code === code),
+  );
+  const missing =
+    permission.canUpdateAdditionalServices && hasGoneService
+      ? [...checked, { messageCode: 'INVALID_SELECTION', field: 'ADDITIONAL_SERVICES' }]
+      : checked;
   const issues = changed ? missing : [];
   const problems = edit.lineIssueCount + issues.length;
   const holdUntilQuote =
@@ -203,10 +212,12 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
     putOrder(salesOrder.phonexOrderNumber, stale.current);
     closeStale();
   }
-  const messageOf = (issue: { messageCode: string; params?: readonly (string | number)[] }) =>
-    issue.messageCode in checkoutTexts
-      ? checkout(issue.messageCode as keyof typeof checkoutTexts, shownParams(issue.params))
-      : t('ORDER_INVALID_INPUT');
+  const messageOf = (issue: Issue) =>
+    issue.field === 'ADDITIONAL_SERVICES'
+      ? t('ORDER_TAKE_OUT_SERVICE')
+      : issue.messageCode in checkoutTexts
+        ? checkout(issue.messageCode as keyof typeof checkoutTexts, shownParams(issue.params))
+        : t('ORDER_INVALID_INPUT');
   const payNow = canPayNow({
     ...salesOrder,
     paymentMethodCode: salesOrder.paymentOptionDetails.paymentMethodCode,

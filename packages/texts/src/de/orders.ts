@@ -112,6 +112,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_NOTHING_CHOSEN: 'Nichts gewählt',
   ORDER_NOT_AVAILABLE_ANYMORE: 'Nicht mehr verfügbar, bitte wählen Sie neu',
   ORDER_SERVICE_GONE: 'Wird nicht mehr angeboten: bitte vor dem Speichern abwählen',
+  ORDER_TAKE_OUT_SERVICE: 'Wählen Sie die Zusatzleistung ab, die nicht mehr angeboten wird',
   ORDER_METHOD_NOT_HERE: '${1} wird für diese Adresse nicht angeboten.',
   ORDER_METHOD_BEFORE: 'Vor dieser Änderung: ${1}.',
   ORDER_INSURANCE_GONE: 'Die Versicherung über ${1} entfällt: Diese Versandart hat keine.',

@@ -108,6 +108,7 @@ export const ordersTexts = {
   ORDER_NOTHING_CHOSEN: 'Nothing chosen',
   ORDER_NOT_AVAILABLE_ANYMORE: 'No longer available, please choose another',
   ORDER_SERVICE_GONE: 'No longer offered: take it out before you save',
+  ORDER_TAKE_OUT_SERVICE: 'Take out the additional service that is no longer offered',
   ORDER_METHOD_NOT_HERE: '${1} is not offered for this address.',
   ORDER_METHOD_BEFORE: 'Before this change: ${1}.',
   ORDER_INSURANCE_GONE: 'The insurance for ${1} ends: this method has none.',

@@ -110,6 +110,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_NOTHING_CHOSEN: 'Nada elegido',
   ORDER_NOT_AVAILABLE_ANYMORE: 'Ya no está disponible, elija otra opción',
   ORDER_SERVICE_GONE: 'Ya no se ofrece: quítelo antes de guardar',
+  ORDER_TAKE_OUT_SERVICE: 'Quite el servicio adicional que ya no se ofrece',
   ORDER_METHOD_NOT_HERE: '${1} no se ofrece para esta dirección.',
   ORDER_METHOD_BEFORE: 'Antes de este cambio: ${1}.',
   ORDER_INSURANCE_GONE: 'El seguro por ${1} se pierde: este método no lo tiene.',
