@@ -43,6 +43,6 @@ test('W23 a long item gives way to large amounts on a phone, and of several text
   const rows = [['Samsung-Galaxy-S22-Ultra-5G-Enterprise', '1,200', '¥128,500', '¥154,200,000']];
   const { html } = layoutMail(brand, 'Your order', [{ table: { head, rows, numbers: 3 } }]);
   expect(html).toMatch(/<td align="left" style="[^"]*;overflow-wrap:anywhere">Samsung/);
-  expect(html).toMatch(/<td align="right" nowrap style="padding:6px 4px;border-bottom:1px solid #eee">¥154/);
+  expect(html).toMatch(/<td align="right" nowrap style="padding:6px 0 6px 12px;border-bottom:1px solid #eee">¥154/);
   expect(layoutMail(brand, 'Lines', [{ table: { head, rows } }]).html).not.toContain('overflow-wrap');
 });

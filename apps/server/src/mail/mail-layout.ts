@@ -107,7 +107,7 @@ function blockHtml(block: MailBlock, color: string, site: string | undefined): s
   if ('sums' in block) {
     const rows = block.sums.map(([label, amount], at) => {
       const weight = at === block.sums.length - 1 ? 'bold' : 'normal';
-      return `<tr><td style="padding:4px;color:#555">${escapeHtml(label)}</td><td align="right" style="padding:4px;font-weight:${weight};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+      return `<tr><td style="padding:4px 0;color:#555">${escapeHtml(label)}</td><td align="right" style="padding:4px 0 4px 12px;font-weight:${weight};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
     });
     return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:14px;padding:8px 0">${rows.join('')}</table>`;
   }
@@ -118,15 +118,16 @@ function blockHtml(block: MailBlock, color: string, site: string | undefined): s
     // A phone is as wide as large amounts leave it: a single text gives way to them, within a word where it must. Of
     // several texts each keeps its words.
     const broken = (at: number) => (at === 0 && texts === 1 ? ';overflow-wrap:anywhere' : '');
+    const padding = (at: number) => (at === 0 ? 'padding:6px 0' : 'padding:6px 0 6px 12px');
     const head = table.head
       .map(
         (cell, at) =>
-          `<th ${place(at)} style="padding:6px 4px;border-bottom:2px solid #ddd${broken(at)}">${escapeHtml(cell)}</th>`,
+          `<th ${place(at)} style="${padding(at)};border-bottom:2px solid #ddd${broken(at)}">${escapeHtml(cell)}</th>`,
       )
       .join('');
     const rows = table.rows.map(
       (row) =>
-        `<tr>${row.map((cell, at) => `<td ${place(at)} style="padding:6px 4px;border-bottom:1px solid #eee${broken(at)}">${escapeHtml(cell)}</td>`).join('')}</tr>`,
+        `<tr>${row.map((cell, at) => `<td ${place(at)} style="${padding(at)};border-bottom:1px solid #eee${broken(at)}">${escapeHtml(cell)}</td>`).join('')}</tr>`,
     );
     return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
   }
