@@ -383,6 +383,10 @@ describe('the buyer’s later choices', () => {
     const [priced, saved] = [await buyer.call(previewOrder, { body }), await buyer.call(upsertOrder, { body })];
     expect([priced.status, priced.error.messageCode]).toEqual([saved.status, saved.error.messageCode]);
     expect(saved.error.messageCode).toBe('ORDER_CANNOT_BE_EDITED');
+    // Over a version that is past, the save compares instead: no refusal comes before that.
+    const past = { salesOrder: { ...body.salesOrder, updateDate: '2026-01-01T00:00:00.000Z' } };
+    expect((await buyer.call(previewOrder, { body: past })).status).toBe(200);
+    expect((await buyer.call(upsertOrder, { body: past })).error.messageCode).toBe('ORDER_CHANGED');
     const choices = { ...draft.choices, purchaseOrderNumber: 'PO-77' };
     expect(
       (await buyer.call(previewOrder, { body: { salesOrder: updateOfDraft(salesOrder, { ...draft, choices }) } }))
