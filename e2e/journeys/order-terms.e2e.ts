@@ -28,7 +28,7 @@ test('W45 W46 the desk sets a calendar and a rule; checkout marks the destinatio
   await desk.getByLabel('Name of the calendar').fill('Dallas days');
   await desk.getByLabel('Cut-off').fill('25:00');
   await desk.getByRole('button', { name: 'Save' }).click();
-  await expect(desk.getByText('This does not fit here.').first()).toBeVisible();
+  await expect(desk.getByText('Give a time as 16:30, or leave this empty.').first()).toBeVisible();
   await desk.getByLabel('Cut-off').fill('17:00');
   await picture(desk, 'desk-calendar');
   await axe(desk);
