@@ -25,6 +25,11 @@ test('H03 N07 an order that was paid while changes are typed reads as paid, and 
   result.current.look();
   await waitFor(() => expect(result.current.hasMoved).toBe(true));
   expect(result.current.order.paymentStatus).toBe('PAID');
+  // An older answer that comes late takes nothing back.
+  asked.answer = { salesOrder: order('2026-01-01T10:04:00.000Z', 'UNPAID') };
+  result.current.look();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(result.current.order.paymentStatus).toBe('PAID');
   // Once the page has gone on to a newer version, that one is shown.
   const saved = order('2026-01-01T10:06:00.000Z', 'REFUND_DUE');
   rerender({ edited: saved });

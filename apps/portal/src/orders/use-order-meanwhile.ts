@@ -11,6 +11,9 @@ export interface OrderMeanwhile {
   readonly look: () => void;
 }
 
+const isNewer = (one: SalesOrder, other: SalesOrder): boolean =>
+  Date.parse(one.updateDate) > Date.parse(other.updateDate);
+
 /**
  * How an order stands while changes to it are typed. It lies beside the one that is edited: a save is sent over the
  * version that its buyer looked at, and is compared with what became of it (N07).
@@ -22,10 +25,11 @@ export function useOrderMeanwhile(edited: SalesOrder): OrderMeanwhile {
   const look = useCallback(() => {
     // Without an answer the head stays as it was, and the save compares all the same.
     loadCall(getOrder, { params: { phonexOrderNumber } }).then(
-      ({ salesOrder }) => setSeen(salesOrder),
+      // An answer that was overtaken on its way tells nothing new.
+      ({ salesOrder }) => setSeen((known) => (known !== undefined && isNewer(known, salesOrder) ? known : salesOrder)),
       () => undefined,
     );
   }, [phonexOrderNumber]);
-  const hasMoved = seen !== undefined && Date.parse(seen.updateDate) > Date.parse(edited.updateDate);
+  const hasMoved = seen !== undefined && isNewer(seen, edited);
   return { order: hasMoved ? inReadersWords({ salesOrder: seen }).salesOrder : edited, hasMoved, look };
 }
