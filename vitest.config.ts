@@ -65,7 +65,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers: 2,
+          // One more than CI has processors: two workers waited a third of their time, for the database or a clock.
+          maxWorkers: 3,
           // The server is loaded once a worker: once a file took half of the time. Nothing of it may outlive a file.
           isolate: false,
         },

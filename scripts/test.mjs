@@ -56,14 +56,14 @@ async function runStage(args, env = process.env) {
 }
 
 /** Tests count as themselves; a file that cannot even be loaded counts as one failure. */
-async function tests(name) {
+async function tests(name, workers = 2) {
   console.log(`\n== ${name} tests`);
   const file = join(scratch, `${name}.json`);
   const args = [
     module_('vitest/vitest.mjs'),
     'run',
     `--project=${name}`,
-    '--maxWorkers=2',
+    `--maxWorkers=${workers}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -122,7 +122,7 @@ for (const { name, passed, seconds } of await runChecks({ without: ['schema:chec
 // Apart: in random order they would stand in any mixture, and nearly each file would have a worker of its own.
 await tests('unit');
 await tests('screens');
-await tests('api');
+await tests('api', 3);
 console.log('\n== build');
 let built = true;
 const buildStarted = Date.now();
