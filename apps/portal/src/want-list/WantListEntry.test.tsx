@@ -13,7 +13,8 @@ afterEach(cleanup);
 test('W03 the example of a want-list is an amount of the shop, and its own reader takes it', () => {
   render(<WantListEntry draft={EMPTY_WANT_LIST} onChange={vi.fn()} onPasted={vi.fn()} />);
   const example = screen.getByRole('textbox').getAttribute('placeholder') ?? '';
-  const [first] = readWantedRows(cellsOfWantList(example), { precision: 0, habit: { decimal: '.', symbol: '¥' } });
+  const { lines } = readWantedRows(cellsOfWantList(example), { precision: 0, habit: { decimal: '.', symbol: '¥' } });
+  const [first] = lines;
   expect(example).toContain('¥21,000');
   expect(first).toMatchObject({ price: 21_000, unreadPrice: '' });
 });

@@ -47,7 +47,7 @@ export function WantListPage() {
   const { data: stock, error, refetch } = useStock(known.participant);
   const [asked, setAsked] = useState<'offer' | 'cart' | 'alert'>();
   const { draft, change } = useWantListDraft(participant, asked !== undefined);
-  const { lines, read, progress, notRead } = useMatchedLines(draft, stock?.index);
+  const { lines, read, isCut, progress, notRead } = useMatchedLines(draft, stock?.index);
   const [isEditing, setEditing] = useState(() => isEmptyWantList(draft));
   const [shown, setShown] = useState<WantedVerdict>();
   // The field that was pasted into gives way to the results: the keyboard goes on from there.
@@ -189,9 +189,9 @@ export function WantListPage() {
               />
             ))}
           </Box>
-          {passedOver > 0 || read >= WANTED_LINES ? (
+          {passedOver > 0 || isCut ? (
             <Alert severity="info" sx={{ mb: 3 }}>
-              {read >= WANTED_LINES
+              {isCut
                 ? t('WANT_LIST_TOO_LONG', [count(WANTED_LINES)])
                 : t('WANT_LIST_LEFT_OUT', [count(passedOver)], passedOver)}
             </Alert>

@@ -17,6 +17,8 @@ export interface MatchedList {
   readonly lines: readonly MatchedLine[] | undefined;
   /** Lines that were read, those of prose among them. */
   readonly read: number;
+  /** More was written than one list holds. */
+  readonly isCut: boolean;
   readonly progress: number;
   /** Headings of columns of figures that were not read. */
   readonly notRead: readonly string[];
@@ -27,7 +29,7 @@ export function useMatchedLines(draft: WantListDraft, index: StockIndex | undefi
   const text = useDebounced(draft.text, TYPING_MS);
   const { cells } = draft;
   const rows = useMemo(() => cells ?? cellsOfWantList(text), [text, cells]);
-  const wanted = useMemo(() => {
+  const { lines: wanted, isCut } = useMemo(() => {
     const habits = { precision: currency.precision, habit: typedHabit() };
     return readWantedRows(rows, habits);
   }, [rows]);
@@ -71,5 +73,5 @@ export function useMatchedLines(draft: WantListDraft, index: StockIndex | undefi
         return part === undefined ? meant : leftOfWanted(meant, part);
       });
   }, [matched, wanted, index, chosen, done, rests, parts]);
-  return { lines, read: wanted.length, progress, notRead };
+  return { lines, read: wanted.length, isCut, progress, notRead };
 }

@@ -77,7 +77,7 @@ test('L03 time left shows days, hours and minutes, and nothing is left after the
   expect(formatTimeLeft('2026-11-20T10:00:30Z', now)).toBe('0m');
   expect(formatRoughTime('2026-11-22T13:05:59Z', now)).toBe('2d');
   expect(formatRoughTime('2026-11-20T11:00:00Z', now)).toBe('1h');
-  expect(formatRoughTime('2026-11-20T10:00:30Z', now)).toBe('0m');
+  expect(formatRoughTime('2026-11-20T10:00:30Z', now)).toBe('<1m');
   expect(formatTimeLeft('2026-11-19T10:00:00Z', now)).toBe('0m');
 });
 

@@ -15,11 +15,12 @@ export function computeTimeLeft(until: Instant, now: Instant): { days: number; h
   };
 }
 
-/** `2d`, `3h`, `5m`: the largest part alone, for lists that are read at a glance. */
+/** `2d`, `3h`, `5m`, `<1m`: the largest part alone, for lists that are read at a glance. */
 export function formatRoughTime(until: Instant, now: Instant, locale: string = PLAIN_ENGLISH): string {
   const { days, hours, minutes } = computeTimeLeft(until, now);
   if (days > 0) return formatUnit(days, 'day', locale);
-  return hours > 0 ? formatUnit(hours, 'hour', locale) : formatUnit(minutes, 'minute', locale);
+  if (hours > 0) return formatUnit(hours, 'hour', locale);
+  return minutes > 0 ? formatUnit(minutes, 'minute', locale) : `<${formatUnit(1, 'minute', locale)}`;
 }
 
 /** `2d 3h 5m`, `2 T 3 Std. 5 Min.`: leading zero parts are left out, minutes always stand. */

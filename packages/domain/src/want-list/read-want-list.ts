@@ -22,23 +22,25 @@ export function figuresNotRead(cells: readonly (readonly ImportCell[])[]): reado
 const foldedRows = (cells: readonly (readonly ImportCell[])[]): string[][] =>
   cells.map((row) => row.map((cell) => textOf(cell).normalize('NFKC').trim()));
 
-/** The lines of what was pasted, or of a file's first sheet. Empty ones are left out. */
+/**
+ * The lines of what was pasted, or of a file's first sheet. Empty ones are left out, and what comes after the most
+ * lines of one list, which `isCut` says (W03, W29).
+ */
 export function readWantedRows(
   cells: readonly (readonly ImportCell[])[],
   habits: WantListHabits,
-): readonly WantedLine[] {
+): { readonly lines: readonly WantedLine[]; readonly isCut: boolean } {
   const written = cells.map((row) => row.map(textOf));
   const rows = foldedRows(cells);
   const columns = placeColumns(rows);
-  return rows
-    .flatMap((row, at): WantedLine[] => {
-      const filled = (written[at] ?? []).filter((cell) => cell !== '');
-      if (filled.length === 0 || at <= columns.header) return [];
-      const [only] = filled;
-      if (filled.length === 1 && only !== undefined) return [readChatLine(only, at + 1, habits)];
-      return [{ ...readCells(row, columns.places, habits), line: at + 1, written: filled.join(' · ') }];
-    })
-    .slice(0, WANTED_LINES);
+  const lines = rows.flatMap((row, at): WantedLine[] => {
+    const filled = (written[at] ?? []).filter((cell) => cell !== '');
+    if (filled.length === 0 || at <= columns.header) return [];
+    const [only] = filled;
+    if (filled.length === 1 && only !== undefined) return [readChatLine(only, at + 1, habits)];
+    return [{ ...readCells(row, columns.places, habits), line: at + 1, written: filled.join(' · ') }];
+  });
+  return { lines: lines.slice(0, WANTED_LINES), isCut: lines.length > WANTED_LINES };
 }
 
 /** A sheet that was saved as text: cells in quotes, or in every line as many commas, none of them beside a space. */

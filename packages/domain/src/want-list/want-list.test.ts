@@ -18,7 +18,7 @@ import type { WantListHabits } from './wanted-line';
 import { wantedOfOrder } from './wanted-of-order';
 
 const habits = { precision: 2, habit: { decimal: '.' } } as const;
-const readWantList = (text: string, how: WantListHabits) => readWantedRows(cellsOfWantList(text), how);
+const readWantList = (text: string, how: WantListHabits) => readWantedRows(cellsOfWantList(text), how).lines;
 
 function item(itemNumber: string, description: string, change: Partial<StockItem> = {}): StockItem {
   const warehouse = change.warehouse ?? 'DAL';
@@ -276,7 +276,7 @@ describe('want-list', () => {
       ['ip11-64-red-unl-a+', 'Miami', 10, '190,50'],
       ['GS21-128-VIO', '', '5 Stk', 150],
     ];
-    const read = readWantedRows(rows, { precision: 2, habit: { decimal: ',' } });
+    const { lines: read } = readWantedRows(rows, { precision: 2, habit: { decimal: ',' } });
     expect(
       matchWantListNow(read, index).map(({ shares, line }) => [
         shares[0]?.item.itemNumberWarehouse,
@@ -307,6 +307,15 @@ describe('want-list', () => {
       ['FOUND', '20 GS21-128-VIO|DAL', 0, 15_000],
       ['FOUND', '30 IP11-64-RED-UNL-A+|MIA', 0, 21_000],
     ]);
+  });
+
+  test.each([
+    [5_000, false],
+    [5_001, true],
+  ])('W03 W29 a list of %i lines is read as far as it may be long, and says whether more was there', (count, isCut) => {
+    const rows = Array.from({ length: count }, () => ['GS21-128-VIO', '1']);
+    const read = readWantedRows([['Part number', 'Qty'], ...rows, ['', '']], habits);
+    expect([read.lines.length, read.isCut]).toEqual([5_000, isCut]);
   });
 
   test('W03 W29 a count in quotes keeps its sign, and commas of a chat make no cells', () => {
@@ -438,7 +447,7 @@ test('W75 the lines of an order are a want-list at their own warehouse, or where
     line('IP11-64-BLK-UNL-A', 5, 5),
     line('LOT-7', 1, 0, 250),
   ] as const;
-  const matched = matchWantListNow(readWantedRows(wantedOfOrder([red, violet, gone, lot], 'MIA'), habits), index);
+  const matched = matchWantListNow(readWantedRows(wantedOfOrder([red, violet, gone, lot], 'MIA'), habits).lines, index);
   expect(matched.map(({ reading, shares, verdict }) => [reading.quantity, shares[0]?.item.warehouse, verdict])).toEqual(
     [
       [12, 'MIA', 'FOUND'],
