@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OfferEvent } from '@tradehall/contract/offers/offer-entity';
 import { NegotiationThread } from './NegotiationThread';
@@ -11,6 +11,7 @@ const OFFERED: OfferEvent = {
   quantity: 10,
   price: 480,
   askedQuantity: null,
+  rule: null,
   askedPrice: null,
   note: '',
 };
@@ -21,4 +22,17 @@ test('SD41 D07 a buyer of whom no name is kept is called as the reader calls the
     'Harbor Wireless',
     'Riley Chen',
   ]);
+});
+
+test('SD42 what else is to be read of an answer stands below it', () => {
+  const answered = { ...OFFERED, eventType: 'REJECTED', by: 'SELLER', rule: 'Half a price' } as const;
+  const { container } = render(
+    <NegotiationThread
+      thread={[OFFERED, answered]}
+      buyer="Harbor Wireless"
+      explain={({ rule }) => (rule === null ? undefined : `by ${rule}`)}
+    />,
+  );
+  const lines = within(container).getAllByRole('listitem');
+  expect(lines.map((said) => said.textContent?.includes('by Half a price'))).toEqual([false, true]);
 });

@@ -17,10 +17,12 @@ export interface NegotiationThreadProps {
   readonly thread: readonly OfferEvent[];
   /** What a buyer is called of whom no name is kept. */
   readonly buyer: string;
+  /** What else is to be read of one. */
+  readonly explain?: (event: OfferEvent) => string | undefined;
 }
 
 /** The negotiation of one line: who said what, and when, newest last (D07). */
-export function NegotiationThread({ thread, buyer }: NegotiationThreadProps) {
+export function NegotiationThread({ thread, buyer, explain }: NegotiationThreadProps) {
   const t = useTexts(offersTexts);
   const who = (event: OfferEvent) =>
     event.by === 'BUYER'
@@ -55,6 +57,11 @@ export function NegotiationThread({ thread, buyer }: NegotiationThreadProps) {
                 {event.askedPrice === null
                   ? t('THREAD_ASKED_QUANTITY', [count(event.askedQuantity)])
                   : t('THREAD_ASKED', [count(event.askedQuantity), money(event.askedPrice)])}
+              </Typography>
+            )}
+            {explain?.(event) === undefined ? null : (
+              <Typography variant="caption" component="div" color="textSecondary">
+                {explain(event)}
               </Typography>
             )}
             {event.note === '' ? null : (

@@ -103,7 +103,13 @@ export function OfferPanel({ offerId, onAnswer, onClose }: OfferPanelProps) {
             </Box>
           ) : null}
           {isWithdrawing ? <WithdrawDialog target={{ offers: [offer] }} onClose={() => setWithdrawing(false)} /> : null}
-          <NegotiationThread thread={data?.thread ?? []} buyer={offer.buyerName} />
+          <NegotiationThread
+            thread={data?.thread ?? []}
+            buyer={offer.buyerName}
+            explain={({ rule }) =>
+              rule === null ? undefined : rule === '' ? t('DESK_THREAD_BY_RULES') : t('DESK_THREAD_BY_RULE', [rule])
+            }
+          />
         </>
       )}
     </Box>

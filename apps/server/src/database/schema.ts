@@ -679,6 +679,7 @@ export interface OfferEventsTable {
   happened_at: Generated<Date>;
   asked_quantity: number | null;
   asked_price_minor: number | null;
+  rule_name: string | null;
 }
 
 export interface OfferRemindersTable {

@@ -67,6 +67,8 @@ export interface Answering {
   /** Read before the transaction began: reading them may need a connection of its own. */
   readonly rules: ResponseRules;
   readonly by: Answerer | null;
+  /** Where the response rules answer, the name of the one that decided each offer; '' for their percentages. */
+  readonly decidedBy?: ReadonlyMap<string, string>;
   /** The batch whose held answers leave now: what is held for others stands in the way of an answer. */
   readonly settles?: string;
 }
@@ -174,7 +176,7 @@ export async function answerOffers(
   answering: Answering,
 ): Promise<AnsweredOffers> {
   const { fitting, refused, settings, costs, now } = await judgeAnswers(tx, parts, tenant, answering);
-  const changes = fitting.map((one) => changeOf(one, answering.by, now));
+  const changes = fitting.map((one) => changeOf(one, answering, now));
   if (settings.reserveAccepted) await reserveUnits(tx, parts, changes);
   const written = await updateOffers(tx, tenant.tenantId, changes);
   const byOffer = new Map(changes.map((change) => [change.offerId, change]));
@@ -188,7 +190,7 @@ export async function answerOffers(
 }
 
 /** How an offer stands after its answer, with the entry of its thread. */
-function changeOf({ row, item, offer: before, answer, said }: FittingAnswer, by: Answerer | null, now: Date) {
+function changeOf({ row, item, offer: before, answer, said }: FittingAnswer, { by, decidedBy }: Answering, now: Date) {
   const offer = answerOffer(before, answer);
   const note = said.note?.trim() ?? '';
   return {
@@ -196,7 +198,7 @@ function changeOf({ row, item, offer: before, answer, said }: FittingAnswer, by:
     offer,
     view: viewOffer(offer, item?.market ?? NO_MARKET, now.getTime()),
     respondAfter: null,
-    events: [eventOf(answer, before, by, note)],
+    events: [{ ...eventOf(answer, before, by, note), rule: decidedBy?.get(row.offer_id) ?? null }],
     row,
     item,
     answer,

@@ -47,12 +47,15 @@ export function findOfferOnItem(
     .executeTakeFirst();
 }
 
-/** Who said what of an offer, oldest first; buyers read who of the staff it was where the tenant lets them (SD41). */
+/**
+ * Who said what of an offer, oldest first; buyers read who of the staff it was where the tenant lets them (SD41), and
+ * never by which rule.
+ */
 export async function readThread(
   tx: Transaction,
   offerId: string,
   precision: number,
-  { showsStaff }: { readonly showsStaff: boolean },
+  { showsStaff, showsRules }: { readonly showsStaff: boolean; readonly showsRules: boolean },
 ): Promise<OfferEvent[]> {
   const rows: Selectable<OfferEventsTable>[] = await tx
     .selectFrom('offer_events')
@@ -69,6 +72,7 @@ export async function readThread(
     askedQuantity: row.asked_quantity,
     askedPrice: row.asked_price_minor === null ? null : toMajorUnits(row.asked_price_minor, precision),
     note: row.note,
+    rule: showsRules ? row.rule_name : null,
     date: row.happened_at.toISOString(),
   }));
 }

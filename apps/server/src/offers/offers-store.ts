@@ -17,6 +17,8 @@ export interface NewOfferEvent {
   /** What the buyer asked for, where a rule made something else of it (W27). */
   readonly asked?: { readonly quantity: number | null; readonly price: number | null } | null;
   readonly note?: string;
+  /** The response rule that answered, by its name; '' for the percentages below them all. */
+  readonly rule?: string | null;
 }
 
 export interface NewOffer {
@@ -63,6 +65,7 @@ function eventRecords(
         asked_quantity: event.asked?.quantity ?? null,
         asked_price_minor: event.asked?.price ?? null,
         note: event.note ?? '',
+        rule_name: event.rule ?? null,
       })),
     ),
   );
@@ -105,11 +108,12 @@ const ALL = sql.raw(COLUMNS.map((column) => `offers.${column}`).join(', '));
 const SAVED = sql.raw(COLUMNS.join(', '));
 
 const EVENTS_OF = (records: string) => sql`
-  insert into offer_events (tenant_id, offer_id, event_type, actor, actor_id, actor_name, quantity, price_minor, asked_quantity, asked_price_minor, note)
-  select saved.tenant_id, saved.offer_id, e.event_type, e.actor, e.actor_id, e.actor_name, e.quantity, e.price_minor, e.asked_quantity, e.asked_price_minor, e.note
+  insert into offer_events (tenant_id, offer_id, event_type, actor, actor_id, actor_name, quantity, price_minor, asked_quantity, asked_price_minor, note, rule_name)
+  select saved.tenant_id, saved.offer_id, e.event_type, e.actor, e.actor_id, e.actor_name, e.quantity, e.price_minor, e.asked_quantity, e.asked_price_minor, e.note,
+    e.rule_name
     from jsonb_to_recordset(${records}::jsonb)
       as e (offer_id uuid, place int, event_type text, actor text, actor_id text, actor_name text, quantity int, price_minor bigint,
-        asked_quantity int, asked_price_minor bigint, note text)
+        asked_quantity int, asked_price_minor bigint, note text, rule_name text)
     join saved using (offer_id)
    order by e.offer_id, e.place`;
 

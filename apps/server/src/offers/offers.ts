@@ -58,6 +58,7 @@ export function serveOffers(app: FastifyInstance, parts: OfferDeps): void {
         stocklistOffer: wireOffer(row, itemOf(items, row), now, precision),
         thread: await readThread(tx, row.offer_id, precision, {
           showsStaff: (await readAnswerSettings(tx)).showStaffNames,
+          showsRules: false,
         }),
         serverTime: now.toISOString(),
       };

@@ -52,6 +52,7 @@ async function respondToBatch(tx: Transaction, parts: AnswerDeps, tenant: Tenant
   let accepted = ceiling === null ? 0 : await acceptedToday(tx, tenant.configuration.timeZone);
   let isStopped = false;
   const answers: BulkAnswer[] = [];
+  const decidedBy = new Map<string, string>();
   for (const row of rows) {
     const item = itemOf(items, row);
     const offer = negotiatedOf(row);
@@ -67,10 +68,11 @@ async function respondToBatch(tx: Transaction, parts: AnswerDeps, tenant: Tenant
       available: item.market.quantityAvailable,
     };
     const bounds = { floor: costOf(costs, row)?.floor ?? null, ceiling, accepted };
-    const { answer, left } = decideByRules(rules, offer, ruled, bounds, now.getTime());
+    const { answer, left, rule } = decideByRules(rules, offer, ruled, bounds, now.getTime());
     // A person answers what the rules leave to one, what would go below a floor, and what the day's ceiling stops.
     isStopped ||= left === 'CEILING';
     if (answer === null) continue;
+    decidedBy.set(row.offer_id, rule ?? '');
     if (answer.move === 'accept') accepted += valueOf(offer);
     const named = { offerId: row.offer_id, version: row.version };
     if (answer.move === 'reject') answers.push({ ...named, answer: 'REJECT' });
@@ -87,7 +89,7 @@ async function respondToBatch(tx: Transaction, parts: AnswerDeps, tenant: Tenant
       );
     }
   }
-  if (answers.length > 0) await answerOffers(tx, parts, tenant, { answers, rules, by: null });
+  if (answers.length > 0) await answerOffers(tx, parts, tenant, { answers, rules, by: null, decidedBy });
   if (isStopped && ceiling !== null) await callPerson(tx, parts.mail, tenant, ceiling);
   // Due ones that the rules had nothing to say to are not looked at again; a later change sets their time anew.
   await sql`update offers set respond_at = null where tenant_id = ${tenant.tenantId} and offer_id = any(${rows.map((row) => row.offer_id)}::uuid[])`.execute(

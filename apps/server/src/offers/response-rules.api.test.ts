@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOffer, getOffer } from '@tradehall/contract/offers/offer-calls';
-import { getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
+import { getResponseRules, getSellerOffer, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
 import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
 import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -74,6 +74,36 @@ const statusOf = async (offerId: string) => {
 test('SD42 a rule leaves an offer to a person, and so does a floor, whatever the thresholds say', async () => {
   expect(await statusOf(await offer(200))).toBe('PENDING_ACCEPTANCE');
   expect(await statusOf(await offer(500, 510_00))).toBe('PENDING_ACCEPTANCE');
+});
+
+test('SD42 the desk reads which rule answered, a buyer does not', async () => {
+  const rules = await seller.ok(getResponseRules);
+  const named = { category: '', warehouse: '', unitsLeft: 0, counterAtPercent: 90 };
+  await seller.ok(putResponseRules, {
+    body: {
+      ...rules,
+      dailyCeiling: undefined,
+      rules: [{ ...named, name: 'Half a price', fromPercent: 50, belowPercent: 60, answer: 'REJECT' }],
+    },
+  });
+  const [ruled, plain] = [await offer(270), await offer(490)];
+  await expect.poll(() => statusOf(ruled), { timeout: 10_000 }).toBe('NOT_ACCEPTED');
+  await expect.poll(() => statusOf(plain), { timeout: 10_000 }).toBe('ACCEPTED');
+  const rulesIn = async (offerId: string) => {
+    const [desk, own] = await Promise.all([
+      seller.ok(getSellerOffer, { params: { offerId } }),
+      buyer.ok(getOffer, { params: { offerId } }),
+    ]);
+    return [desk, own].map(({ thread }) => thread.map(({ rule }) => rule));
+  };
+  expect(await rulesIn(ruled)).toEqual([
+    [null, 'Half a price'],
+    [null, null],
+  ]);
+  expect(await rulesIn(plain)).toEqual([
+    [null, ''],
+    [null, null],
+  ]);
 });
 
 test('SD44 what is accepted without a person stops at the ceiling of the day', async () => {

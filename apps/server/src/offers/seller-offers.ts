@@ -116,7 +116,10 @@ export function serveSellerOffers(
       const items = await itemsBehind(tx, stock, tenant, [row]);
       return {
         stocklistOffer: sellerOffer(row, itemOf(items, row), await viewFor(tx, tenant, caller, [row], now)),
-        thread: await readThread(tx, row.offer_id, tenant.configuration.currencyPrecision, { showsStaff: true }),
+        thread: await readThread(tx, row.offer_id, tenant.configuration.currencyPrecision, {
+          showsStaff: true,
+          showsRules: true,
+        }),
         serverTime: now.toISOString(),
       };
     }),

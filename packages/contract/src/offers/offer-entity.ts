@@ -95,6 +95,8 @@ export const offerEvent = z.object({
   askedQuantity: z.nullable(z.number()),
   askedPrice: z.nullable(z.number()),
   note: z.string(),
+  /** At the desk, the rule that answered: '' for the percentages below them all, null where none did (SD42). */
+  rule: z.nullable(z.string()),
   date: z.string(),
 });
 export type OfferEvent = z.infer<typeof offerEvent>;

@@ -51,6 +51,8 @@ export const deskOffersTexts: Translation<typeof English> = {
   DESK_ANSWER_PERCENT_OF_LIST: 'Prozent des Listenpreises',
   DESK_ANSWER_PRICE: 'Preis je Stück',
   DESK_ANSWER_VALID: 'Gültig für',
+  DESK_THREAD_BY_RULE: 'nach der Regel „${1}“',
+  DESK_THREAD_BY_RULES: 'nach den Prozentsätzen der Regeln',
   DESK_ANSWER_BY_RULES: 'Wie in den Regeln',
   DESK_ANSWER_HOURS: { one: '${1} Stunde', other: '${1} Stunden' },
   DESK_ANSWER_NOTE: 'Notiz an den Käufer (freiwillig)',

@@ -50,6 +50,8 @@ export const deskOffersTexts = {
   DESK_ANSWER_PERCENT_OF_LIST: 'Percent of the list price',
   DESK_ANSWER_PRICE: 'Price of a unit',
   DESK_ANSWER_VALID: 'Valid for',
+  DESK_THREAD_BY_RULE: 'by the rule “${1}”',
+  DESK_THREAD_BY_RULES: 'by the percentages of the rules',
   DESK_ANSWER_BY_RULES: 'As the rules say',
   DESK_ANSWER_HOURS: { one: '${1} hour', other: '${1} hours' },
   DESK_ANSWER_NOTE: 'Note to the buyer (optional)',

@@ -51,6 +51,8 @@ export const deskOffersTexts: Translation<typeof English> = {
   DESK_ANSWER_PERCENT_OF_LIST: 'Porcentaje del precio de lista',
   DESK_ANSWER_PRICE: 'Precio por unidad',
   DESK_ANSWER_VALID: 'Válida durante',
+  DESK_THREAD_BY_RULE: 'por la regla «${1}»',
+  DESK_THREAD_BY_RULES: 'por los porcentajes de las reglas',
   DESK_ANSWER_BY_RULES: 'Según las reglas',
   DESK_ANSWER_HOURS: { one: '${1} hora', other: '${1} horas' },
   DESK_ANSWER_NOTE: 'Nota para el comprador (opcional)',
