@@ -12,7 +12,11 @@ vi.mock('@tradehall/web/live/live-events', () => ({
   useLiveEvent: (event: { name: string }, handler: () => void) => handlers.set(event.name, handler),
 }));
 vi.mock('@tradehall/ui/PageHeader', () => ({ PageHeader: ({ actions }: { actions?: ReactNode }) => actions }));
-vi.mock('../session/staff', () => ({ useMay: () => true }));
+const held = new Set(['STOCK_IMPORT', 'PRICE_EDIT', 'COST_EDIT']);
+vi.mock('../session/staff', () => ({
+  useMay: (permission: string) => held.has(permission),
+  usePermissions: () => held,
+}));
 vi.mock('../navigation/routes', () => ({ routes: { stockImport: { useParams: () => ({ importId: 'one' }) } } }));
 afterEach(() => {
   cleanup();
@@ -165,4 +169,22 @@ test('SD19 an import is undone after a look at how many items go back, and not b
   fireEvent.click(within(asked).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatch(/undo$/);
+});
+
+test('SD03 SD15 a file whose columns somebody else mapped says what is missing to apply it, and offers no Apply', async () => {
+  const columns = ['itemNumber', 'warehouse', 'listPrice'];
+  const mapping = { columns, decimal: '.', blanks: 'keep', scope: 'part' } as const;
+  const now: StockImport = { ...review, mapping, sections: [{ section: 'PRICE_UP', count: 1, taken: 1 }], confirm: 1 };
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(Response.json(url.includes('/rows') ? { rows: [], next: null } : now)),
+  );
+  held.delete('PRICE_EDIT');
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ImportPage />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/This file changes prices, which you may not/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
+  held.add('PRICE_EDIT');
 });

@@ -6,13 +6,14 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { getStockImport, saveImportMapping, type StockImport } from '@tradehall/contract/stock-desk/stock-import-calls';
+import { neededFor } from '@tradehall/domain/stock-imports/import-mapping';
 import { takenOf } from '@tradehall/domain/stock-imports/judge-import-row';
 import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useInTurn } from '@tradehall/web/calls/use-in-turn';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instantBriefly } from '@tradehall/web/tenant/format';
-import { useMay } from '../session/staff';
+import { useMay, usePermissions } from '../session/staff';
 import { ApplyDialog } from './ApplyDialog';
 import { FLAG_LABELS, SECTION_LABELS } from './import-labels';
 import { ImportRows } from './ImportRows';
@@ -26,6 +27,8 @@ export function ImportReview({ found }: { found: StockImport }) {
   const [applies, setApplies] = useState(false);
   const choices = useInTurn((choose: () => Promise<unknown>) => choose());
   const mayImport = useMay('STOCK_IMPORT');
+  const held = usePermissions();
+  const [missing] = neededFor(found.mapping?.columns ?? []).filter((permission) => !held.has(permission));
   const section = sections.find((one) => one.section === chosen) ?? sections[0];
   const changing = sections.filter((one) => one.section !== 'UNCHANGED' && one.section !== 'REJECTED');
   const taken = takenOf(sections);
@@ -45,6 +48,11 @@ export function ImportReview({ found }: { found: StockImport }) {
         <Alert severity="info">{t('DESK_IMPORT_SAME', [instantBriefly(sameAppliedAt)])}</Alert>
       )}
       {isOvertaken ? <Overtaken found={found} /> : null}
+      {mayImport && missing !== undefined ? (
+        <Alert severity="info">
+          {t(missing === 'PRICE_EDIT' ? 'DESK_IMPORT_NEEDS_PRICE_EDIT' : 'DESK_IMPORT_NEEDS_COST_EDIT')}
+        </Alert>
+      ) : null}
       {changing.length === 0 && !isOvertaken ? <NothingChanges found={found} /> : null}
       {flags.length === 0 ? null : (
         <Alert severity="warning">
@@ -52,7 +60,7 @@ export function ImportReview({ found }: { found: StockImport }) {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        {mayImport ? (
+        {mayImport && missing === undefined ? (
           <Button variant="contained" disabled={taken === 0 || choices.isBusy} onClick={() => setApplies(true)}>
             {t('DESK_IMPORT_APPLY', [count(taken)], taken)}
           </Button>

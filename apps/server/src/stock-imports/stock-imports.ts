@@ -12,12 +12,11 @@ import {
   saveImportMapping,
   undoStockImport,
 } from '@tradehall/contract/stock-desk/stock-import-calls';
-import { checkMapping, PRICE_TARGETS, PRIVATE_TARGETS } from '@tradehall/domain/stock-imports/import-mapping';
+import { checkMapping, neededFor, PRIVATE_TARGETS } from '@tradehall/domain/stock-imports/import-mapping';
 import { takenOf } from '@tradehall/domain/stock-imports/judge-import-row';
 import { countAmbiguous } from '@tradehall/domain/stock-imports/read-import-row';
 import { NONE_HELD } from '@tradehall/domain/stock-list/counted-held';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
-import type { Permission } from '@tradehall/domain/staff/permissions';
 import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
@@ -63,12 +62,6 @@ const privateColumns =
   ({ staff }: Caller) =>
   (name: string, target: string | undefined): boolean =>
     staff?.permissions.has('COST_VIEW') !== true && (PRIVATE_TARGETS.includes(target ?? '') || isPrivateHeading(name));
-
-/** What is to be held to change what these columns change. */
-const neededFor = (columns: readonly string[]): readonly Permission[] => [
-  ...(columns.some((target) => PRIVATE_TARGETS.includes(target)) ? (['COST_EDIT'] as const) : []),
-  ...(columns.some((target) => PRICE_TARGETS.includes(target)) ? (['PRICE_EDIT'] as const) : []),
-];
 
 /** Throws unless the caller may change what these columns change, whoever mapped them (SD03). */
 function requireTargets(caller: Caller, columns: readonly string[]): void {

@@ -1,3 +1,4 @@
+import type { Permission } from '../staff/permissions';
 import { isAttributeName } from '../stock-list/stock-item';
 
 /** What a column of a seller's file can be, besides an attribute (`attribute:grade`) and nothing at all. */
@@ -24,6 +25,12 @@ export type ImportTarget = (typeof IMPORT_TARGETS)[number];
 export const PRIVATE_TARGETS: readonly string[] = ['cost', 'floor', 'supplier', 'bin'];
 /** What only those set who may change prices. */
 export const PRICE_TARGETS: readonly string[] = ['listPrice', 'specialPrice'];
+
+/** What is to be held to change what these columns change, besides bringing files at all (SD03). */
+export const neededFor = (columns: readonly string[]): readonly Permission[] => [
+  ...(columns.some((target) => PRIVATE_TARGETS.includes(target)) ? (['COST_EDIT'] as const) : []),
+  ...(columns.some((target) => PRICE_TARGETS.includes(target)) ? (['PRICE_EDIT'] as const) : []),
+];
 export const AMOUNT_TARGETS: readonly string[] = ['listPrice', 'specialPrice', 'cost', 'floor'];
 export const COUNT_TARGETS: readonly string[] = ['quantityAvailable', 'incrementSize'];
 

@@ -104,6 +104,9 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_OVERTAKEN:
     'Seit dieser Prüfung wurde eine andere Datei übernommen oder zurückgenommen: Zeilen, die hier nichts ändern, würden jetzt etwas ändern.',
   DESK_IMPORT_REVIEW_ANEW: 'Neu prüfen',
+  DESK_IMPORT_NEEDS_PRICE_EDIT: 'Diese Datei ändert Preise, was Sie nicht dürfen. Wer es darf, kann sie anwenden.',
+  DESK_IMPORT_NEEDS_COST_EDIT:
+    'Diese Datei ändert interne Spalten, was Sie nicht dürfen. Wer es darf, kann sie anwenden.',
   DESK_IMPORT_NOTHING: 'Nichts in dieser Datei ändert den Bestand.',
   DESK_IMPORT_ALL_REJECTED: {
     one: 'Nichts in dieser Datei ändert den Bestand: ${1} Zeile ist abgelehnt; der Grund steht unten.',

@@ -100,6 +100,8 @@ export const deskImportsTexts = {
   DESK_IMPORT_OVERTAKEN:
     'Another file was applied or given back since this review: rows that change nothing here would change something now.',
   DESK_IMPORT_REVIEW_ANEW: 'Review it anew',
+  DESK_IMPORT_NEEDS_PRICE_EDIT: 'This file changes prices, which you may not. Somebody who may can apply it.',
+  DESK_IMPORT_NEEDS_COST_EDIT: 'This file changes private columns, which you may not. Somebody who may can apply it.',
   DESK_IMPORT_NOTHING: 'Nothing in this file changes the stock.',
   DESK_IMPORT_ALL_REJECTED: {
     one: 'Nothing in this file changes the stock: ${1} row is rejected, and says why below.',

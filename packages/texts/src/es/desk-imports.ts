@@ -101,6 +101,9 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_OVERTAKEN:
     'Desde esta revisión se aplicó o se deshizo otro archivo: filas que aquí no cambian nada cambiarían algo ahora.',
   DESK_IMPORT_REVIEW_ANEW: 'Revisarlo de nuevo',
+  DESK_IMPORT_NEEDS_PRICE_EDIT: 'Este archivo cambia precios, y usted no puede. Quien pueda hacerlo puede aplicarlo.',
+  DESK_IMPORT_NEEDS_COST_EDIT:
+    'Este archivo cambia columnas privadas, y usted no puede. Quien pueda hacerlo puede aplicarlo.',
   DESK_IMPORT_NOTHING: 'Nada en este archivo cambia las existencias.',
   DESK_IMPORT_ALL_REJECTED: {
     one: 'Nada en este archivo cambia las existencias: ${1} fila está rechazada; abajo se indica por qué.',
