@@ -143,7 +143,8 @@ test('N12 W61 where digits have no room an amount is as short as the reader’s 
   expect(formatMoneyShortly(-2_000_000, dollar)).toBe('-$20K');
   expect(formatMoneyShortly(50_000, dollar)).toBe('$500');
   expect(plain(formatMoneyShortly(20_000_000, { ...yen, locale: 'de' }))).toBe('20 Mio. ¥');
-  expect(plain(formatMoneyShortly(125_000_000, { ...dollar, locale: 'es' }))).toBe('1,25 M $');
+  // Node's older data of languages have no blank before the sign.
+  expect(plain(formatMoneyShortly(125_000_000, { ...dollar, locale: 'es' }))).toMatch(/^1,25 M ?\$$/);
   // W61: what is not shortened is grouped as every other amount.
   expect(plain(formatMoneyShortly(220_000, { ...dollar, locale: 'de' }))).toBe('2.200 $');
 });

@@ -70,6 +70,8 @@ test('Escape closes at once where nothing was typed, and asks once where somethi
   expect(close).toHaveBeenCalledTimes(1);
   await press('Keep editing');
   expect((screen.getByLabelText('Note') as HTMLInputElement).value).toBe('urgent');
+  // The question fades, and hears no key meanwhile.
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
   await escape();
   await press('Discard');
   expect(close).toHaveBeenCalledTimes(2);
