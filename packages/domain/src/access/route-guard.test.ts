@@ -57,6 +57,13 @@ describe('route guards', () => {
     expect(guardRoute('/security', stranger, open)).toEqual({ to: '/', origin: '/security' });
   });
 
+  test('K10 N18 a link to it, or a session that ended there, leads back to it after the sign-in, whoever signs in', () => {
+    for (const visitor of [buyer, offline, prospect])
+      expect(guardRoute('/', visitor, { ...open, origin: '/security?from=email' })).toEqual({
+        to: '/security?from=email',
+      });
+  });
+
   test('B03 account setup is for those who need it; others are sent to the root', () => {
     expect(guardRoute('/account-setup', prospect, open)).toBeUndefined();
     expect(guardRoute('/account-setup', buyer, open)).toEqual({ to: '/' });

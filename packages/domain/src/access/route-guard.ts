@@ -83,19 +83,25 @@ export interface Redirect {
   readonly origin?: string;
 }
 
+const kindOf = (origin: string): RouteKind | undefined => routeKind(origin.split(/[?#]/)[0] ?? '');
+
+/** What may be returned to: no page of the sign-in, and none that is a step on the way into the shop. */
+const RETURNED_TO: ReadonlySet<RouteKind | undefined> = new Set(['buyer', 'form', 'own']);
+
 /** A path that may be returned to: one of our own routes, never another site. */
 export function safeOrigin(origin: string | undefined): string | undefined {
   if (origin === undefined || !/^\/(?![/\\])/.test(origin)) return undefined;
-  const kind = routeKind(origin.split(/[?#]/)[0] ?? '');
-  return kind === 'buyer' || kind === 'form' ? origin : undefined;
+  return RETURNED_TO.has(kindOf(origin)) ? origin : undefined;
 }
 
 /** Where a signed-in visitor starts: `/account-setup`, `/orders`, the origin path or `/stock` (B06). */
 export function landingPath(visitor: Visitor, origin?: string): string {
   const wanted = safeOrigin(origin);
+  const kind = wanted === undefined ? undefined : kindOf(wanted);
+  // What is the user's own is open to each of them (K10).
+  if (wanted !== undefined && kind === 'own') return wanted;
   // Who still sets up an account comes back to their details, or to the form they were in (L01).
-  if (visitor.requiresSetup)
-    return wanted !== undefined && routeKind(wanted.split(/[?#]/)[0] ?? '') === 'form' ? wanted : '/account-setup';
+  if (visitor.requiresSetup) return wanted !== undefined && kind === 'form' ? wanted : '/account-setup';
   if (visitor.isOffline) return wanted !== undefined && isOrderPath(wanted.split(/[?#]/)[0] ?? '') ? wanted : '/orders';
   return wanted ?? '/stock';
 }
