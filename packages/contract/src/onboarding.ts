@@ -112,6 +112,7 @@ export const saveAccountSetup = defineCall({
 
 export const keepSetupDraft = defineCall({
   method: 'PUT',
+  isUnasked: true,
   path: '/buyer-onboarding/account-setup/draft',
   summary: 'Keeps half-filled answers as they are, so that they survive leaving; nothing is judged.',
   access: 'prospect',

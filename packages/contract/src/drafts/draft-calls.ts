@@ -146,6 +146,7 @@ export const getDraft = defineCall({
 export const putDraft = defineCall({
   ...forBuyers,
   method: 'PUT',
+  isUnasked: true,
   summary:
     'Keeps a draft for 90 days; what another window or device wrote since is not overwritten but answered with (W42).',
   body: z.object({
@@ -166,6 +167,7 @@ export const putDraft = defineCall({
 export const deleteDraft = defineCall({
   ...forBuyers,
   method: 'DELETE',
+  isUnasked: true,
   summary: 'Forgets a draft, or what is left of one that became an order (W42).',
   query: z.object(place),
 });

@@ -45,6 +45,7 @@ const draftCell = z.object({ itemNumberWarehouse: stockKey, field: z.enum(DRAFT_
 
 export const saveDraftCells = defineCall({
   method: 'PUT',
+  isUnasked: true,
   path: '/seller/stock/draft',
   summary:
     'Keeps what was typed or pasted over prices and quantities, with what stood there; nothing changes yet (SD25).',

@@ -36,6 +36,8 @@ export interface CallDefinition {
   readonly besides?: readonly Permission[];
   /** A call that is no GET and yet changes nothing, such as the effect of something before it is done. */
   readonly onlyAsks?: boolean;
+  /** Sent by a page while somebody works, as a draft is kept: nobody asked for it, nor waits for it. */
+  readonly isUnasked?: boolean;
   /** A seller's call that changes what is the caller's alone, such as a saved view: it leaves no trail. */
   readonly isPersonal?: boolean;
   /** Above a limit of the person it answers 202 and waits for a second one, instead of being refused (SD08, W73). */

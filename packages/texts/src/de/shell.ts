@@ -76,6 +76,10 @@ export const shellTexts: Translation<typeof English> = {
   SESSION_EXPIRED_REMOVED: 'Ihr Zugang wurde Ihnen entzogen. Fragen Sie, wer ihn Ihnen gegeben hat.',
   SESSION_EXPIRED_KEPT:
     'Sitzung abgelaufen. Ihre Eingaben bleiben erhalten: Melden Sie sich an und öffnen Sie sie wieder.',
+  SESSION_EXPIRED_UNDONE:
+    'Sitzung abgelaufen. Was Sie zuletzt wollten, ist nicht geschehen: Melden Sie sich an und versuchen Sie es erneut.',
+  SESSION_EXPIRED_UNDONE_KEPT:
+    'Sitzung abgelaufen. Was Sie zuletzt wollten, ist nicht geschehen, und Ihre Eingaben bleiben erhalten: Melden Sie sich an und öffnen Sie sie wieder.',
   UNAUTHORIZED_MESSAGE:
     'Sie wurden abgemeldet, weil Ihnen diese Aktion nicht erlaubt ist. Bitte melden Sie sich erneut an oder wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
   UNAUTHORIZED_KEPT: 'Ihre Eingaben bleiben erhalten.',

@@ -72,6 +72,9 @@ export const shellTexts = {
   SESSION_EXPIRED_DISABLED: 'Session Expired. Your user is disabled: ask whoever gave you access to enable it.',
   SESSION_EXPIRED_REMOVED: 'Your access was taken away. Ask whoever gave it to you.',
   SESSION_EXPIRED_KEPT: 'Session Expired. What you typed is kept: sign in, then open it again.',
+  SESSION_EXPIRED_UNDONE: 'Session Expired. What you asked for last was not done: sign in and try it again.',
+  SESSION_EXPIRED_UNDONE_KEPT:
+    'Session Expired. What you asked for last was not done, and what you typed is kept: sign in, then open it again.',
   UNAUTHORIZED_MESSAGE:
     'You were signed out because you are not allowed to do that. Please sign in again or contact your sales representative.',
   UNAUTHORIZED_KEPT: 'What you typed is kept.',

@@ -57,6 +57,8 @@ export interface LooseInput {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly keepalive?: boolean;
+  /** Sent once more, because no answer came to the first try: whether that one was done is not known. */
+  readonly isRepeated?: boolean;
 }
 
 const unreachableText = (): string =>
@@ -241,6 +243,10 @@ function isOfPresent(session: string | undefined): boolean {
   return present === undefined || present === session;
 }
 
+/** Whether a call that was refused for want of a session leaves undone what somebody asked for. */
+const leavesUndone = (call: CallDefinition, { isRepeated = false }: LooseInput): boolean =>
+  !isRead(call) && call.isUnasked !== true && !isRepeated;
+
 /**
  * Makes one call and gives the raw response, for files and streams. A 401 is tried once more with a fresh
  * token, then ends the session; a 403 may, unless the call expects that status.
@@ -278,7 +284,7 @@ export async function fetchCall(call: CallDefinition, input: LooseInput = {}): P
   if (!signedIn || isExpected || !isOver) throw error;
   if (isOfAnother()) return leaveToTheOther();
   if (isOfPresent(session)) {
-    if (error.status === 401) onUnauthorized();
+    if (error.status === 401) onUnauthorized(leavesUndone(call, input));
     else onForbidden(error);
   }
   throw error;

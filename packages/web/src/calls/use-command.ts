@@ -54,9 +54,10 @@ export async function sendCommand<C extends CallDefinition>(
   }
   // What never leaves leaves no key behind, nor takes one away.
   await refuseOffline(call);
+  const isRepeated = isPending(call, intent);
   const pending = beginIntent(call, intent, input as LooseInput);
   try {
-    const answer = await send({ ...pending.input, idempotencyKey: pending.key });
+    const answer = await send({ ...pending.input, idempotencyKey: pending.key, isRepeated });
     endIntent(call, intent);
     announceAnswered();
     return answer;

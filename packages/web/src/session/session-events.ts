@@ -5,7 +5,8 @@ import type { NetworkError } from '../fetch/network-error';
  * calls know no screen.
  */
 interface SessionHandlers {
-  readonly unauthorized: () => void;
+  /** With whether what the person asked for was refused by it, and so was not done. */
+  readonly unauthorized: (isUndone: boolean) => void;
   readonly forbidden: (error: NetworkError) => void;
   /** Somebody else signed in at another tab: the page is not theirs. */
   readonly replaced: () => void;
@@ -17,8 +18,8 @@ export function handleSessionEnd(given: SessionHandlers): void {
   handlers = given;
 }
 
-export function onUnauthorized(): void {
-  handlers?.unauthorized();
+export function onUnauthorized(isUndone: boolean): void {
+  handlers?.unauthorized(isUndone);
 }
 
 export function onForbidden(error: NetworkError): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { defineCall } from '@tradehall/contract/wire/define-call';
+import { defineCall, type CallDefinition } from '@tradehall/contract/wire/define-call';
 
 const POOL = {
   region: 'local',
@@ -100,6 +100,41 @@ test('L01 whoever was taken out of the pool is told so: it knows no session of a
 test('W60 L01 a session that nothing renews is over', async () => {
   window.localStorage.removeItem('CognitoIdentityServiceProvider.acmeportal.buyer.refreshToken');
   expect(await callWhile([503, ''])).toMatchObject({ status: 401, ends: true });
+});
+
+test('L01 W60 whoever asked for something as the session ended reads that it was not done, where that is known', async () => {
+  const { handleSessionEnd } = await import('./session-events');
+  const { sendCommand } = await import('../calls/use-command');
+  const act = { ...cart, method: 'POST', path: '/offer', idempotent: true } as const;
+  const unauthorized = vi.fn();
+  handleSessionEnd({ unauthorized, forbidden: vi.fn(), replaced: vi.fn() });
+  const token = tokenWith({ origin_jti: 'a session', exp: Date.now() / 1000 + 3600 });
+  for (const name of ['idToken', 'accessToken']) keep(`buyer.${name}`, token);
+  let isAway = false;
+  vi.stubGlobal('fetch', (address: URL | string) => {
+    if (isAway && String(address).endsWith('/offer')) return Promise.reject(new TypeError('Failed to fetch'));
+    if (String(address).includes('/identity'))
+      return Promise.resolve(new Response(refusal(400, 'NotAuthorizedException')[1], { status: 400 }));
+    const isOver = /\/(cart|offer)$/.test(String(address));
+    return Promise.resolve(new Response('{}', { status: isOver ? 401 : 200 }));
+  });
+  const ends = async (call: CallDefinition) => {
+    unauthorized.mockClear();
+    for (const name of ['idToken', 'accessToken']) keep(`buyer.${name}`, token);
+    keep('LastAuthUser', 'buyer');
+    keep('buyer.refreshToken', 'refresh');
+    await sendCommand(call, {}).catch(() => undefined);
+    return unauthorized.mock.calls;
+  };
+  expect(await ends(act)).toEqual([[true]]);
+  expect(await ends({ ...act, idempotent: false })).toEqual([[true]]);
+  expect(await ends(cart), 'it only looked').toEqual([[false]]);
+  expect(await ends({ ...act, onlyAsks: true })).toEqual([[false]]);
+  expect(await ends({ ...act, isUnasked: true }), 'a page kept a draft').toEqual([[false]]);
+  isAway = true;
+  expect(await ends(act), 'nobody answered').toEqual([]);
+  isAway = false;
+  expect(await ends(act), 'the first try may have been done').toEqual([[false]]);
 });
 
 test('L01 the answer to a session that was over ends none that began while it was on its way', async () => {

@@ -80,7 +80,26 @@ test('L01 whoever typed into a form that keeps it by itself reads that it is kep
   renderHook(() => useOpenForm('form:u1:statement'));
   saveDraft('form:u1:statement', { firstName: 'Typed' });
   watchSessionEnd();
-  onUnauthorized();
+  onUnauthorized(false);
   await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
   expect(window.sessionStorage.getItem('tradehall.logoutMessage')).toContain('Session Expired. What you typed is kept');
+});
+
+test('L01 W60 where the end of the session refused what was asked for, it is said that it was not done', async () => {
+  const { watchSessionEnd } = await import('./session-end');
+  const { onUnauthorized } = await import('../session/session-events');
+  watchSessionEnd();
+  onUnauthorized(true);
+  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+  const said = () => window.sessionStorage.getItem('tradehall.logoutMessage');
+  expect(said()).toContain('What you asked for last was not done: sign in and try it again.');
+  vi.resetModules();
+  left.mockClear();
+  const again = await import('./session-end');
+  const { keepAtSessionEnd } = await import('../storage/interrupted-form');
+  keepAtSessionEnd(() => true);
+  again.watchSessionEnd();
+  (await import('../session/session-events')).onUnauthorized(true);
+  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+  expect(said()).toContain('was not done, and what you typed is kept');
 });

@@ -122,11 +122,21 @@ function watchOtherTabs(): void {
   window.addEventListener('pageshow', look);
 }
 
-function endedMessage(): string {
+/** By whether what was asked for last was refused with the session's end, and whether what was typed is kept. */
+const endedLabel = (isUndone: boolean, isKept: boolean) =>
+  isUndone
+    ? isKept
+      ? 'SESSION_EXPIRED_UNDONE_KEPT'
+      : 'SESSION_EXPIRED_UNDONE'
+    : isKept
+      ? 'SESSION_EXPIRED_KEPT'
+      : 'SESSION_EXPIRED';
+
+function endedMessage(isUndone: boolean): string {
   const isKept = keepEntries() || hasKeptItself();
   if (endedByDisabling()) return textOf(shellTexts, 'SESSION_EXPIRED_DISABLED');
   if (endedByRemoval()) return textOf(shellTexts, 'SESSION_EXPIRED_REMOVED');
-  return sessionEndNote()?.ended ?? textOf(shellTexts, isKept ? 'SESSION_EXPIRED_KEPT' : 'SESSION_EXPIRED');
+  return sessionEndNote()?.ended ?? textOf(shellTexts, endedLabel(isUndone, isKept));
 }
 
 /**
@@ -155,10 +165,10 @@ function hasKeptItself(): boolean {
   return form !== undefined && readDraft(form) !== undefined;
 }
 
-function endSession({ keepStorage = false } = {}): void {
+function endSession({ keepStorage = false, isUndone = false } = {}): void {
   void forceLogout({
     keepStorage,
-    message: { message: endedMessage(), severity: 'warning', type: 'session-expired' },
+    message: { message: endedMessage(isUndone), severity: 'warning', type: 'session-expired' },
     origin: pathInApp(),
     interrupted: openForm(),
   });
@@ -169,7 +179,7 @@ export function watchSessionEnd(): void {
   watchOtherTabs();
   handleSessionEnd({
     replaced: leaveToNext,
-    unauthorized: () => endSession(),
+    unauthorized: (isUndone) => endSession({ isUndone }),
     forbidden: endForbidden,
   });
 }
