@@ -32,7 +32,7 @@ import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { OrderApprovalsNotice } from '../order-approvals/OrderApprovalsNotice';
 import { BlockedProspectDialog } from './BlockedProspectDialog';
 import { CartLines } from './CartLines';
-import { checkLines, isChecked, useSelection } from './cart-selection';
+import { checkLines, isChecked, useKeptSelection, useSelection } from './cart-selection';
 import { warehouseGroups, type WarehouseGroup } from './cart-rows';
 import { useSuppliers } from './offer-rows';
 import { anchoredOffer } from './offer-anchor';
@@ -63,6 +63,7 @@ export function CartPage() {
   const seesOrders = useHolds('CAN_VIEW_ORDER');
   const held = useCall(listOnHoldWarehouses, {}, { enabled: seesOrders });
   const selection = useSelection();
+  useKeptSelection();
   const [editing, setEditing] = useState<{ readonly offer: StocklistOffer; readonly mode: 'buy' | 'offer' }>();
   const [isBlocked, setBlocked] = useState(false);
   const [isReviewing, setReviewing] = useState(false);

@@ -67,6 +67,7 @@ export function ReviewDialog({
   return (
     <FormDialog
       form={form}
+      keeps={`review-${asked.move}`}
       title={t(WORDS[asked.move].title, [count(rows.length)], rows.length)}
       maxWidth="sm"
       onSubmit={async () => {

@@ -1,7 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
+import { keepEntries } from '@tradehall/web/storage/interrupted-form';
 import { cartRows, warehouseGroups } from './cart-rows';
-import { checkLines, isChecked } from './cart-selection';
+import { checkLines, isChecked, useKeptSelection } from './cart-selection';
+
+vi.mock(import('@tradehall/web/session/session'), async (load) => ({ ...(await load()), sessionOwner: () => 'u1' }));
 
 const line = (offerId: string, warehouse: string, pxnsParticipantId: string | null = null) =>
   ({ offerId, warehouse, warehouseLabel: `${warehouse} label`, pxnsParticipantId }) as StocklistOffer;
@@ -20,6 +24,21 @@ describe('selection', () => {
     expect(isChecked('READY_TO_CHECKOUT', 'a')).toBe(false);
     checkLines('READY_TO_CHECKOUT', ['a'], true);
     expect(isChecked('READY_TO_CHECKOUT', 'a')).toBe(true);
+  });
+
+  test('D11 L01 what was left out of a purchase stays out over the end of the session', () => {
+    const page = renderHook(useKeptSelection);
+    expect(keepEntries()).toBe(false);
+    checkLines('READY_TO_CHECKOUT', ['a'], false);
+    checkLines('AWAITING_BUYER_REVIEW', ['b'], true);
+    expect(keepEntries()).toBe(true);
+    page.unmount();
+    checkLines('READY_TO_CHECKOUT', ['a'], true);
+    checkLines('AWAITING_BUYER_REVIEW', ['b'], false);
+    renderHook(useKeptSelection).unmount();
+    expect(isChecked('READY_TO_CHECKOUT', 'a')).toBe(false);
+    expect(isChecked('AWAITING_BUYER_REVIEW', 'b')).toBe(true);
+    checkLines('AWAITING_BUYER_REVIEW', ['b'], false);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { OfferState } from '@tradehall/domain/offers/offer-status';
+import { useKept } from '@tradehall/ui/state/use-kept';
 import { createStore, useStore } from '@tradehall/web/state/create-store';
 
 /**
@@ -29,4 +30,12 @@ export function checkLines(state: OfferState, offerIds: readonly string[], check
 /** The set behind the selection; a new one after every change. */
 export function useSelection(): ReadonlySet<string> {
   return useStore(flipped);
+}
+
+/** What was checked and unchecked outlives the end of the session: what was not to be bought stays out (L01). */
+export function useKeptSelection(): void {
+  useKept<readonly string[]>('cart-selection', {
+    keep: () => (flipped.get().size === 0 ? undefined : [...flipped.get()]),
+    restore: (flips) => flipped.set(new Set([...flipped.get(), ...flips])),
+  });
 }

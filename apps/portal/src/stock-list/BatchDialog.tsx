@@ -171,6 +171,7 @@ export function BatchDialog({
   return (
     <FormDialog
       form={form}
+      keeps={`batch-${kind}:${stock.participant}`}
       title={t(WORDS[kind].title, [count(items.length)], items.length)}
       maxWidth="sm"
       onSubmit={() => {

@@ -29,7 +29,7 @@ import { VisitFilter } from '../stock-visits/VisitFilter';
 import { suggestedName } from './suggested-name';
 import { InterruptedOffer } from './InterruptedOffer';
 import { useParticipantOf } from './known-participant';
-import { useSelectedRows } from './row-selection';
+import { useKeptSelection, useSelectedRows } from './row-selection';
 import { NothingFound } from './NothingFound';
 import { StockBar } from './StockBar';
 import { StockGroupList } from './StockGroupList';
@@ -145,6 +145,7 @@ export function StockListPage() {
     onGone: () => notify(workbench('LIST_ITEM_GONE'), { severity: 'info' }),
   });
   const selected = useSelectedRows(participant);
+  useKeptSelection(participant);
   useViewItemList(stock?.participant, settled?.filter);
 
   if (isReviewing && pendingImport !== null && pendingImport !== undefined) {

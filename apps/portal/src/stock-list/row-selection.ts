@@ -1,3 +1,4 @@
+import { useKept } from '@tradehall/ui/state/use-kept';
 import { createStore, useStore } from '@tradehall/web/state/create-store';
 
 /** Rows that are selected, by itemNumberWarehouse: over pages, filters and both views (W07). */
@@ -50,4 +51,15 @@ export function selectRows(participant: string, rows: Iterable<string>, isOn: bo
 
 export function clearSelection(): void {
   selection.set({ ...selection.get(), keys: NONE, anchor: undefined });
+}
+
+/** What was selected outlives the end of the session, as what is typed does: it may be an hour's work (L01). */
+export function useKeptSelection(participant: string): void {
+  useKept<readonly string[]>(`selection:${participant}`, {
+    keep: () => {
+      const keys = keysOf(participant);
+      return keys.size === 0 ? undefined : [...keys];
+    },
+    restore: (keys) => selectRows(participant, keys, true),
+  });
 }

@@ -104,6 +104,7 @@ export function SendOffersDialog({
   return (
     <FormDialog
       form={form}
+      keeps={`want-list-${kind}:${participant ?? ''}`}
       title={t(kind === 'offer' ? 'WANT_LIST_OFFER_TITLE' : 'WANT_LIST_CART_TITLE')}
       maxWidth="sm"
       onSubmit={() => {
