@@ -62,6 +62,9 @@ export function beginSession(): void {
   pageOwner = undefined;
 }
 
+/** Whether the page was made for nobody, as the sign-in: whoever comes and goes at another tab changes nothing of it. */
+export const isOfNobody = (): boolean => pageOwner === undefined;
+
 /**
  * Whether somebody else signed in at another tab than whoever this page was made for: it shows the one's data, and
  * whatever it sent would be the other's.

@@ -37,6 +37,16 @@ test('A16 a page that is nobody’s yet stays, whatever another tab does', async
   expect(left).not.toHaveBeenCalled();
 });
 
+test('A16 L01 a sign-in that says what is kept goes on saying so, whoever comes and goes at another tab', async () => {
+  window.localStorage.removeItem(TOKEN);
+  window.sessionStorage.setItem('tradehall.originPath', '"/orders"');
+  await elsewhere(() => window.localStorage.setItem(TOKEN, token));
+  await elsewhere(() => window.localStorage.removeItem(TOKEN));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(left).not.toHaveBeenCalled();
+  expect(window.sessionStorage.getItem('tradehall.originPath')).toBe('"/orders"');
+});
+
 test('A16 a session that another tab begins anew at once ends nothing here', async () => {
   expect(isOfAnother()).toBe(false);
   await elsewhere(() => window.localStorage.removeItem(TOKEN));
@@ -61,4 +71,11 @@ test('A16 L01 whoever signs out at another tab is signed out here, and what was 
   window.dispatchEvent(new Event('pageshow'));
   await vi.advanceTimersByTimeAsync(1_500);
   expect(left).toHaveBeenCalled();
+  // By then somebody is signed in, whoever it is: it is loaded for them.
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  for (const sub of ['u1', 'u2']) {
+    window.localStorage.setItem(TOKEN, `head.${btoa(JSON.stringify({ sub, exp: Date.now() / 1000 + 3600 }))}.sign`);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  }
+  expect(reload).toHaveBeenCalledTimes(2);
 });

@@ -9,6 +9,7 @@ import {
   endedByRemoval,
   identityLibrary,
   isOfAnother,
+  isOfNobody,
   isSignedIn,
   isSignedOut,
 } from '../session/session';
@@ -113,13 +114,17 @@ function watchOtherTabs(): void {
     else endSession({ keepStorage: true });
   };
   const look = () => {
-    if (document.visibilityState !== 'visible') return;
+    if (document.visibilityState !== 'visible' || isOfNobody()) return;
     if (isOfAnother()) leaveToNext();
     else if (isSignedOut()) setTimeout(leaveSignedOut, SIGNED_OUT_FOR);
   };
   window.addEventListener('storage', look);
   document.addEventListener('visibilitychange', look);
-  window.addEventListener('pageshow', look);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // Back brought a page up that had left: it shows what is not of who signed in since, and nothing on it can be saved.
+    if (persisted && leaving && isSignedIn()) window.location.reload();
+    else look();
+  });
 }
 
 /** By whether what was asked for last was refused with the session's end, and whether what was typed is kept. */
