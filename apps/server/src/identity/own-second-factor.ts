@@ -34,6 +34,7 @@ export const FACTOR_REFUSALS = [
   'wrong-code',
   'wait',
   'unknown',
+  'passkey-gone',
   'on',
   'needed',
   'full',
@@ -234,7 +235,7 @@ export function createOwnSecondFactor(parts: PoolDeps, directory: PoolDirectory)
       onUser<true>(owner, (on) =>
         proven<true>(on, proof, async () => {
           if (!(await mayTakeOff(on, { passkeyId }))) return 'needed';
-          if ((await deletePasskeys(on.tx, owner.tenantId, owner.userId, passkeyId)) === 0) return 'unknown';
+          if ((await deletePasskeys(on.tx, owner.tenantId, owner.userId, passkeyId)) === 0) return 'passkey-gone';
           await forgetCodesOfNothing(on);
           await tell(on, 'passkey-removed');
           return true;

@@ -66,7 +66,7 @@ export function registerSecondFactor(app: FastifyInstance, { pools }: Pick<Servi
   serveCall(app, renamePasskey, async (request) => {
     const { passkeyId } = request.params;
     if (!(await secondFactor.renamePasskey(ownerOf(request), passkeyId, request.body.name)))
-      throw new ApiError(404, 'NOT_FOUND');
+      throw new ApiError(404, 'PASSKEY_GONE');
   });
 
   serveCall(app, removePasskey, async (request) => {
@@ -96,6 +96,7 @@ const REFUSALS: Readonly<Record<FactorRefusal, () => ApiError>> = {
   'wrong-code': () => ApiError.ofIssues(400, [{ messageCode: 'SECOND_FACTOR_WRONG_CODE', field: 'code' }]),
   wait: () => new ApiError(429, 'TOO_MANY_ATTEMPTS'),
   unknown: () => new ApiError(404, 'NOT_FOUND'),
+  'passkey-gone': () => new ApiError(404, 'PASSKEY_GONE'),
   on: () => new ApiError(409, 'SECOND_FACTOR_ON'),
   needed: () => new ApiError(409, 'SECOND_FACTOR_NEEDED'),
   full: () => new ApiError(409, 'PASSKEYS_FULL'),

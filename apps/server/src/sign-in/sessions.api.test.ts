@@ -45,7 +45,7 @@ test('K10 ending all others leaves this device alone', async () => {
 test('K10 nobody ends the session of somebody else', async () => {
   const [mine, theirs] = [await first.as('seller@acme.test'), await first.as('third@acme.test')];
   const [session] = await theirs.ok(listSessions);
-  const { status } = await mine.call(endSession, { params: { sessionId: session?.sessionId ?? '' } });
-  expect(status).toBe(404);
+  const { status, error } = await mine.call(endSession, { params: { sessionId: session?.sessionId ?? '' } });
+  expect([status, error.messageCode]).toEqual([404, 'SESSION_GONE']);
   expect(await statusAt(second, theirs)).toBe(200);
 });

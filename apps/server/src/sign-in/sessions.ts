@@ -31,7 +31,7 @@ export function registerSessions(app: FastifyInstance, { pools }: Pick<Services,
 
   serveCall(app, endSession, async ({ tenant, caller, params }) => {
     if (!(await pools.sessions.end(tenant.tenantId, caller.userId, params.sessionId)))
-      throw new ApiError(404, 'NOT_FOUND');
+      throw new ApiError(404, 'SESSION_GONE');
   });
 
   serveCall(app, endOtherSessions, async ({ tenant, caller, raw }) => ({

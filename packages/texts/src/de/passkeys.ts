@@ -44,6 +44,7 @@ export const passkeysTexts: Translation<typeof English> = {
     'Sie müssen sich hier mit einem zweiten Faktor anmelden. Fügen Sie einen anderen hinzu, bevor Sie den letzten entfernen.',
   PASSKEYS_FULL: 'Mehr Passkeys kann es nicht geben. Entfernen Sie erst einen.',
   PASSKEY_KNOWN: 'Dieser Passkey wird hier schon verwendet.',
+  PASSKEY_GONE: 'Diesen Passkey gibt es nicht mehr: Er wurde inzwischen entfernt.',
   PASSKEY_ON_DEVICE: 'Dieses Gerät hat schon einen Passkey von Ihnen für diesen Shop.',
   PASSKEY_CANCELED:
     'Es hat sich nichts geändert: Der Passkey wurde nicht verwendet, oder es hat zu lange gedauert. Versuchen Sie es noch einmal, wenn Sie so weit sind.',

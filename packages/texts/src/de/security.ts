@@ -64,6 +64,7 @@ export const securityTexts: Translation<typeof English> = {
   SESSION_END: 'Abmelden',
   SESSION_END_NAMED: '${1} abmelden',
   SESSION_ENDED: 'Abgemeldet. Das Gerät hat keinen Zugang mehr.',
+  SESSION_GONE: 'Dieses Gerät wurde inzwischen abgemeldet.',
   SESSIONS_END_OTHERS: 'Alle anderen Geräte abmelden',
   SESSIONS_END_OTHERS_ASK: 'Jedes Gerät außer diesem muss sich neu anmelden.',
   SESSIONS_ENDED: { one: '${1} Gerät wurde abgemeldet', other: '${1} Geräte wurden abgemeldet' },

@@ -40,6 +40,7 @@ export const passkeysTexts = {
   SECOND_FACTOR_NEEDED: 'You have to sign in with a second factor here. Add another before you take off the last.',
   PASSKEYS_FULL: 'You have as many passkeys as there can be. Remove one first.',
   PASSKEY_KNOWN: 'This passkey is in use here already.',
+  PASSKEY_GONE: 'This passkey is not there any more: it was removed meanwhile.',
   PASSKEY_ON_DEVICE: 'This device keeps a passkey of yours for this shop already.',
   PASSKEY_CANCELED: 'Nothing has changed: the passkey was not used, or it took too long. Try again when you are ready.',
   PASSKEY_FAILED: 'This device could not use a passkey here. Try another device, or enter a code.',

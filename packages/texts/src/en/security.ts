@@ -63,6 +63,7 @@ export const securityTexts = {
   SESSION_END: 'Sign out',
   SESSION_END_NAMED: 'Sign out ${1}',
   SESSION_ENDED: 'Signed out. It has no access any more.',
+  SESSION_GONE: 'This device was signed out meanwhile.',
   SESSIONS_END_OTHERS: 'Sign out all other devices',
   SESSIONS_END_OTHERS_ASK: 'Every device but this one has to sign in again.',
   SESSIONS_ENDED: { one: '${1} device was signed out', other: '${1} devices were signed out' },

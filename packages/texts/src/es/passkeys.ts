@@ -42,6 +42,7 @@ export const passkeysTexts: Translation<typeof English> = {
   SECOND_FACTOR_NEEDED: 'Aquí debe iniciar sesión con un segundo factor. Añada otro antes de quitar el último.',
   PASSKEYS_FULL: 'No puede haber más llaves de acceso. Elimine antes una.',
   PASSKEY_KNOWN: 'Esta llave de acceso ya se usa aquí.',
+  PASSKEY_GONE: 'Esta llave de acceso ya no existe: se eliminó entretanto.',
   PASSKEY_ON_DEVICE: 'Este dispositivo ya guarda una llave de acceso suya para esta tienda.',
   PASSKEY_CANCELED:
     'No ha cambiado nada: no se usó la llave de acceso o se tardó demasiado. Inténtelo de nuevo cuando quiera.',

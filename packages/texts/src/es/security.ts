@@ -64,6 +64,7 @@ export const securityTexts: Translation<typeof English> = {
   SESSION_END: 'Cerrar sesión',
   SESSION_END_NAMED: 'Cerrar sesión de ${1}',
   SESSION_ENDED: 'Sesión cerrada. El dispositivo ya no tiene acceso.',
+  SESSION_GONE: 'La sesión de este dispositivo ya se cerró entretanto.',
   SESSIONS_END_OTHERS: 'Cerrar todas las demás sesiones',
   SESSIONS_END_OTHERS_ASK: 'Todos los dispositivos menos este tendrán que volver a iniciar sesión.',
   SESSIONS_ENDED: { one: 'Se cerró la sesión de ${1} dispositivo', other: 'Se cerró la sesión de ${1} dispositivos' },

@@ -17,6 +17,7 @@ import { passkeysTexts } from '@tradehall/texts/en/passkeys';
 import { securityTexts } from '@tradehall/texts/en/security';
 import { sendCommand, useCommand } from '@tradehall/web/calls/use-command';
 import { refreshCall } from '@tradehall/web/calls/call-query';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { canUsePasskeys } from '@tradehall/web/sign-in/can-use-passkeys';
 import { createPasskey } from '@tradehall/web/sign-in/passkey-ceremonies';
@@ -68,11 +69,20 @@ export function Passkeys({ passkeys, hasFactor, isLast, onCodes }: PasskeysProps
     refreshes,
     says: (_, { body }) => t('PASSKEY_RENAMED', [body.name]),
     done: () => setRenamed(undefined),
+    // What was removed at another window has no name any more.
+    refused: (error) => {
+      if (isGone(error)) setRenamed(undefined);
+      return false;
+    },
   });
   const remove = useCommand(removePasskey, {
     refreshes,
     says: () => t('PASSKEY_REMOVED', [removed?.name ?? '']),
     done: () => setRemoved(undefined),
+    refused: (error) => {
+      if (isGone(error)) setRemoved(undefined);
+      return false;
+    },
   });
 
   return (
@@ -143,6 +153,8 @@ export function Passkeys({ passkeys, hasFactor, isLast, onCodes }: PasskeysProps
     </Box>
   );
 }
+
+const isGone = (error: unknown): boolean => error instanceof NetworkError && error.status === 404;
 
 interface PasskeyTableProps {
   readonly passkeys: readonly Passkey[];
