@@ -4,7 +4,8 @@ import type { FieldOf } from '@tradehall/ui/form/use-field';
 import type { FormValues } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
-const digits = (text: string) => text.replace(/\D/g, '').slice(0, 12);
+/** Also the wide digits of a Japanese keyboard. */
+const digits = (text: string) => text.normalize('NFKC').replace(/\D/g, '').slice(0, 12);
 
 /** The code of an email: a number, so that digits alone can be typed and pasted (I03). */
 export function CodeField<Values extends FormValues>({

@@ -32,6 +32,9 @@ function recoveryHash(pool: UserPool, userId: string, code: string): Buffer {
   return fingerprint(pool.secret, 'recovery-code', userId, code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 }
 
+/** A code as it was meant: with spaces, or in the wide digits of a Japanese keyboard, it is the same. */
+const plainCode = (given: string): string => given.normalize('NFKC').replace(/\s/g, '');
+
 /** Whether the code is the app's of about now and was not taken before. */
 export async function takeAppCode(
   tx: Transaction,
@@ -41,7 +44,7 @@ export async function takeAppCode(
   now: Date,
 ): Promise<boolean> {
   const factor = await findFactor(tx, pool.tenantId, userId);
-  const code = given.replace(/\s/g, '');
+  const code = plainCode(given);
   if (factor === undefined || !/^\d{6}$/.test(code)) return false;
   const secret = open(pool.secret, 'second-factor', factor.secret);
   if (typeof secret !== 'string') return false;
@@ -58,7 +61,7 @@ export async function takeFactorCode(
   given: string,
   now: Date,
 ): Promise<boolean> {
-  const code = given.replace(/\s/g, '');
+  const code = plainCode(given);
   if (!/^\d{6}$/.test(code)) return useRecoveryCode(tx, pool.tenantId, userId, recoveryHash(pool, userId, code), now);
   const factor = await findFactor(tx, pool.tenantId, userId);
   return factor?.isConfirmed === true && takeAppCode(tx, pool, userId, code, now);

@@ -109,7 +109,8 @@ export async function chooseNewPassword(
  */
 export async function sendSecondFactor(typed: string, enter: Enter, isChoice = false): Promise<SignInStep> {
   const library = await identityLibrary();
-  const code = typed.replace(/\s/g, '');
+  // The wide digits of a Japanese keyboard are the same.
+  const code = typed.normalize('NFKC').replace(/\s/g, '');
   const result = await library.confirmSignIn(
     isChoice
       ? {
