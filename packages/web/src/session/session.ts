@@ -62,7 +62,7 @@ export function beginSession(): void {
   pageOwner = undefined;
 }
 
-/** Whether the page was made for nobody, as the sign-in: whoever comes and goes at another tab changes nothing of it. */
+/** Whether the page is nobody's, as the sign-in: whoever comes and goes at another tab changes nothing of it. */
 export const isOfNobody = (): boolean => pageOwner === undefined;
 
 /**

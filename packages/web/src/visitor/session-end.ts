@@ -121,7 +121,7 @@ function watchOtherTabs(): void {
   window.addEventListener('storage', look);
   document.addEventListener('visibilitychange', look);
   window.addEventListener('pageshow', ({ persisted }) => {
-    // Back brought a page up that had left: it shows what is not of who signed in since, and nothing on it can be saved.
+    // Back brought a page up that had left: it is not of who signed in since, and nothing on it can be saved.
     if (persisted && leaving && isSignedIn()) window.location.reload();
     else look();
   });
