@@ -61,7 +61,7 @@ test.describe('a buyer', () => {
     await expect(page.getByText('This code is wrong or was used before.', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(page).toHaveURL('/stock');
+    await expect(page).toHaveURL('/security');
 
     // A browser that knows no passkeys offers none, and says so.
     const old = await openWindow({ viewport: PHONE });
