@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import Typography from '@mui/material/Typography';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count } from '@tradehall/web/tenant/format';
 import { getDeskCounts } from '@tradehall/contract/desk';
 import { deskReturnsTexts } from '@tradehall/texts/en/desk-returns';
 import { decideReturn, getDeskReturn, sellerListReturns, type DeskReturnDetail } from '@tradehall/contract/returns';
@@ -16,7 +18,8 @@ interface DecideReturnDialogProps {
 }
 
 /** Approves a return, or turns it down with a reason; the buyer reads the note. */
-export function DecideReturnDialog({ found: { returnNumber, status }, to, onClose }: DecideReturnDialogProps) {
+export function DecideReturnDialog({ found, to, onClose }: DecideReturnDialogProps) {
+  const { returnNumber, status, quantity, restockedTo, restockedName } = found;
   const t = useTexts(deskReturnsTexts);
   // As it was opened: what a colleague decides meanwhile is told before it is overruled.
   const [seen, setSeen] = useState(status);
@@ -49,6 +52,11 @@ export function DecideReturnDialog({ found: { returnNumber, status }, to, onClos
       cancelLabel={t('DESK_RETURN_CANCEL')}
       dangerous={isRejection}
     >
+      {isRejection && restockedTo !== null ? (
+        <Typography>
+          {t('DESK_RETURN_REJECT_UNSTOCKS', [count(quantity), restockedName ?? restockedTo], quantity)}
+        </Typography>
+      ) : null}
       <TextField form={form} name="note" label={t('DESK_RETURN_NOTE')} maxLength={1024} autoFocus />
     </FormDialog>
   );

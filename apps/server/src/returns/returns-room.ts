@@ -10,7 +10,7 @@ export const returnsRoom = defineRoom({
   needs: [stockRoom],
   register(app, services, { stock }) {
     const network = createNetworkOrders(services.jobs);
-    registerReturns(app, { ...services, network });
+    registerReturns(app, { ...services, stock: stock.ledger, network });
     registerSellerReturns(app, { ...services, stock: stock.ledger, network });
   },
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   creditReturn,
@@ -280,6 +281,43 @@ test('H15 SD60 a return is received by units and grade into the chosen stock, an
   // Whoever sent four reads that three were counted.
   expect(mail.map(({ text }) => text).join('\n')).toContain('3 came back; the rest stays yours');
   expect(await buyer.ok(getReturn, { params })).toMatchObject({ quantity: 3, askedQuantity: 4 });
+});
+
+test('SD60 units of a return that is rejected after all leave the stock again, as far as nobody bought them', async () => {
+  const orderNumber = await shippedOrder();
+  const [key = ''] = await putItems(server.database.url, 'acme', [{ itemNumber: `BACK-${counter}`, quantity: 5 }]);
+  const free = async () => {
+    const { rows } = await seller.ok(getDeskStock, { query: { search: `BACK-${counter}` } });
+    return rows.map(({ quantity }) => quantity);
+  };
+  const received = async (quantity: number) => {
+    const { body } = await ask(orderNumber, quantity);
+    const params = { returnNumber: body.returnNumber };
+    await seller.ok(decideReturn, { params, body: { status: 'APPROVED', note: '' } });
+    const act = { quantity, grade: 'C', restockTo: key, note: '' };
+    await seller.ok(receiveReturn, { params, body: act, idempotencyKey: `back-${body.returnNumber}` });
+    return params;
+  };
+  const params = await received(4);
+  expect(await free()).toEqual([9]);
+  // Sent twice, as after a lost answer, they leave once.
+  const reject = { params, body: { status: 'REJECTED', note: 'Water inside', seen: 'RECEIVED' } } as const;
+  for (let sent = 0; sent < 2; sent++) expect((await seller.ok(decideReturn, reject)).status).toBe('REJECTED');
+  expect(await free()).toEqual([5]);
+  expect((await seller.ok(getDeskReturn, { params })).restockedTo).toBeNull();
+  // The very same units come back once more, and are sold before they are looked at.
+  const again = await received(4);
+  await server.services.database.inTenant('acme', (tx) =>
+    sql`insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference)
+        values ('acme', ${key}, 'allocated', -6, 'SOLD')`.execute(tx),
+  );
+  const sold = await seller.call(decideReturn, { ...reject, params: again });
+  expect([sold.status, sold.error]).toMatchObject([
+    409,
+    { messageCode: 'RETURN_UNITS_SOLD', params: [4, key.replace('|DAL', ' · Dallas'), 3] },
+  ]);
+  expect((await seller.ok(getDeskReturn, { params: again })).status).toBe('RECEIVED');
+  expect(await free()).toEqual([3]);
 });
 
 test('H15 a return whose units were credited by hand ends with that credit note, which is nobody else’s then', async () => {

@@ -15,12 +15,18 @@ import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import { reachesOrder } from '../orders/reached-orders';
 import type { Services } from '../room/services';
+import type { StockLedger } from '../stock-list/stock-ledger';
 import { moveReturn, oneReturn, type MoveServices } from './move-return';
 import { requestReturn } from './request-return';
 import { findReturns, returnDetailOf, toDeskReturn, toReturnEntry } from './returns-read-model';
+import { takeOutAgain } from './take-out-again';
+
+interface ReturnServices extends MoveServices, Pick<Services, 'database'> {
+  readonly stock: StockLedger;
+}
 
 /** Returns: requested by buyers, decided by sellers (H15). */
-export function registerReturns(app: FastifyInstance, services: MoveServices & Pick<Services, 'database'>): void {
+export function registerReturns(app: FastifyInstance, services: ReturnServices): void {
   const { database } = services;
 
   serveCall(app, listReturns, async ({ tenant, caller, query, reply }) => {
@@ -81,17 +87,25 @@ export function registerReturns(app: FastifyInstance, services: MoveServices & P
       reason: body.note,
       watched: { table: 'returns', key: 'return_number', values: [returnNumber] },
     } as const;
-    return runStaffCommand(database, { tenant, caller, raw }, about, (tx, trail) =>
-      moveReturn(tx, services, {
-        tenant,
-        returnNumber: params.returnNumber,
-        to: body.status,
-        seen: body.seen,
-        actor: caller.email,
-        note: body.note,
-        allowed: (from) => canMoveReturn(from, body.status),
-        repeated: () => trail.unchanged(),
-      }),
+    return runStaffCommand(
+      database,
+      { tenant, caller, raw },
+      about,
+      async (tx, trail) => {
+        const moved = await moveReturn(tx, services, {
+          tenant,
+          returnNumber: params.returnNumber,
+          to: body.status,
+          seen: body.seen,
+          actor: caller.email,
+          note: body.note,
+          allowed: (from) => canMoveReturn(from, body.status),
+          repeated: () => trail.unchanged(),
+        });
+        if (body.status === 'REJECTED') await takeOutAgain(tx, services.stock, caller, returnNumber);
+        return moved;
+      },
+      { retries: 3 },
     );
   });
 }

@@ -21,6 +21,10 @@ export const deskReturnsTexts: Translation<typeof English> = {
   DESK_RETURN_CREDIT: 'Gutschrift schreiben',
   DESK_RETURN_NOTE: 'Nachricht an den Käufer',
   DESK_RETURN_ENTER_REASON: 'Sagen Sie, warum: Der Käufer liest es.',
+  DESK_RETURN_REJECT_UNSTOCKS: {
+    one: '${1} Stück davon ging in den Bestand von ${2} und verlässt ihn wieder.',
+    other: '${1} Stück davon gingen in den Bestand von ${2} und verlassen ihn wieder.',
+  },
   DESK_RETURN_UNITS: 'Zurückgekommene Stück',
   DESK_RETURN_ENTER_UNITS: { one: 'Geben Sie genau ${1} Stück ein.', other: 'Geben Sie 1 bis ${1} Stück ein.' },
   DESK_RETURN_WHERE: 'Wohin kommt die Ware?',

@@ -20,6 +20,10 @@ export const deskReturnsTexts = {
   DESK_RETURN_CREDIT: 'Write credit note',
   DESK_RETURN_NOTE: 'Note to the buyer',
   DESK_RETURN_ENTER_REASON: 'Say why: the buyer reads it.',
+  DESK_RETURN_REJECT_UNSTOCKS: {
+    one: '${1} unit of it went into the stock of ${2}, and leaves it again.',
+    other: '${1} units of it went into the stock of ${2}, and leave it again.',
+  },
   DESK_RETURN_UNITS: 'Units that came back',
   DESK_RETURN_ENTER_UNITS: { one: 'Enter exactly ${1} unit.', other: 'Enter between 1 and ${1} units.' },
   DESK_RETURN_WHERE: 'Where do the units go?',

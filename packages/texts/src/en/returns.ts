@@ -32,6 +32,10 @@ export const returnsTexts = {
   RETURN_COMMENT_REQUIRED: 'Please say what is wrong.',
   RETURN_RECEIVED_TOO_MANY: 'No more than ${1} units were to come back.',
   RETURN_NOT_FOUND: 'There is no return with this number.',
+  RETURN_UNITS_SOLD:
+    'This return can no longer be rejected: its ${1} units went into the stock of ${2}, where ${3} are free. Credit it instead.',
+  RETURN_LOT_UNMADE:
+    'This return can no longer be rejected: what was in the lot is back in the stock. Credit it instead.',
   RETURN_CREDITED_BY_HAND:
     'Units of this line were credited by hand since you looked: ${1}. No credit note was written; this return may be ended with that one.',
   RETURN_CREDITED_IN_PART:
