@@ -11,7 +11,7 @@ import {
   type Settlement,
 } from '@tradehall/contract/network/settlement-calls';
 import { wallTimeOf } from '@tradehall/domain/format/wall-time';
-import { settledDay } from '@tradehall/domain/network/settlement';
+import { openOf, settledDay } from '@tradehall/domain/network/settlement';
 import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { Facts } from '@tradehall/ui/Facts';
@@ -102,7 +102,7 @@ function PartnerSettlement({ settlement }: { settlement: Settlement }) {
                 </strong>,
               ],
               [t('DESK_SETTLEMENT_PAID'), money(sums.paid)],
-              [t('DESK_SETTLEMENT_OPEN'), unlessZero(Number((sums.sum - sums.paid).toFixed(4)))],
+              [t('DESK_SETTLEMENT_OPEN'), unlessZero(openOf(sums))],
               [t('DESK_SETTLEMENT_SALE'), sale === null ? '' : money(sale)],
               [t('DESK_SETTLEMENT_MARGIN'), margin === null ? '' : money(margin)],
             ]}
@@ -124,7 +124,7 @@ function PartnerSettlement({ settlement }: { settlement: Settlement }) {
 }
 
 /** What no order of the month has needs no column. */
-function columnsOf(t: Say, { sums, sale, timeZone }: Settlement): readonly GridColumn<SettledOrder>[] {
+function columnsOf(t: Say, { orders, sums, sale, timeZone }: Settlement): readonly GridColumn<SettledOrder>[] {
   const amount = (id: string, label: string, of: (row: SettledOrder) => number | null): GridColumn<SettledOrder> => ({
     id,
     label,
@@ -164,6 +164,13 @@ function columnsOf(t: Say, { sums, sale, timeZone }: Settlement): readonly GridC
       isLabeled: true,
       cell: ({ sum }) => <strong>{money(sum)}</strong>,
     },
+    // Which orders are paid, and of which something comes back, is what the sum of all leaves unsaid.
+    ...(orders.every(({ paid }) => paid === 0)
+      ? []
+      : [
+          amount('paid', t('DESK_SETTLEMENT_PAID'), ({ paid }) => paid),
+          amount('open', t('DESK_SETTLEMENT_OPEN'), openOf),
+        ]),
     ...(sale !== null
       ? [
           amount('sale', t('DESK_SETTLEMENT_SALE'), ({ sale }) => sale),

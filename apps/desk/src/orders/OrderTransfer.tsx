@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { getTransfer } from '@tradehall/contract/network/settlement-calls';
+import { openOf } from '@tradehall/domain/network/settlement';
 import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';
 import { Facts } from '@tradehall/ui/Facts';
 import { Section } from '@tradehall/ui/Section';
@@ -49,6 +50,8 @@ export function OrderTransfer({ orderNumber }: { orderNumber: string }) {
                 <strong key="sum">{money(order.sum)}</strong>,
               ],
               [t('DESK_SETTLEMENT_PAID'), shown(order.paid)],
+              // Without a payment the sum says it.
+              [t('DESK_SETTLEMENT_OPEN'), shown(order.paid === 0 ? 0 : openOf(order))],
             ]}
             sx={{ '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
           />

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Settlement, TransferTermsWire } from '@tradehall/contract/network/settlement-calls';
-import { settledDay } from '@tradehall/domain/network/settlement';
+import { openOf, settledDay } from '@tradehall/domain/network/settlement';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
 import type { Tenant } from '../http/request-context';
 import { writeSpreadsheet, type SheetValue } from '../spreadsheets/write-spreadsheet';
@@ -15,6 +15,7 @@ const AMOUNTS = [
   'DESK_SETTLEMENT_CREDITS',
   'DESK_SETTLEMENT_SUM',
   'DESK_SETTLEMENT_PAID',
+  'DESK_SETTLEMENT_OPEN',
 ] as const;
 const SALES = ['DESK_SETTLEMENT_SALE', 'DESK_SETTLEMENT_MARGIN'] as const;
 
@@ -51,6 +52,7 @@ export function settlementSheet(
         of.credits,
         of.sum,
         of.paid,
+        openOf(of),
       ];
       return [
         ...orders.map((order): SheetValue[] => [

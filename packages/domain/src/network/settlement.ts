@@ -82,3 +82,7 @@ export function sumSettled(orders: readonly SettledAmounts[]): SettledSums {
 /** The day on which an order counts: by the supplier's clock, as its month does, whoever of the two reads it. */
 export const settledDay = (placedAt: string, timeZone: string): string =>
   wallTimeOf(Date.parse(placedAt), timeZone).slice(0, 10);
+
+/** What is left to pay of it, in major units; below zero what was paid beyond it and comes back. */
+export const openOf = ({ sum, paid }: { readonly sum: number; readonly paid: number }): number =>
+  Number((sum - paid).toFixed(4));

@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SettledOrder } from '@tradehall/contract/network/settlement-calls';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { SettlementView } from './SettlementView';
+
+vi.mock('@tradehall/ui/RouterLinks', () => ({ TextLink: ({ children }: { children: unknown }) => children }));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const SETTLED = { canceled: 0, freight: 0, other: 0, sale: null, margin: null, units: 1, timeZone: 'UTC' } as const;
+const order = (orderNumber: string, sum: number, paid: number): SettledOrder => ({
+  ...SETTLED,
+  orderNumber,
+  partnerOrderNumber: `P-${orderNumber}`,
+  placedAt: '2026-11-03T12:00:00.000Z',
+  terms: { basis: 'NONE', kind: null, percent: null, version: null },
+  goods: 100,
+  credits: sum - 100,
+  sum,
+  paid,
+});
+
+function show(orders: readonly SettledOrder[]) {
+  const sumOf = (field: 'goods' | 'credits' | 'sum' | 'paid') => orders.reduce((all, each) => all + each[field], 0);
+  const sums = {
+    ...SETTLED,
+    orders: orders.length,
+    goods: sumOf('goods'),
+    credits: sumOf('credits'),
+    sum: sumOf('sum'),
+    paid: sumOf('paid'),
+  };
+  const settlement = { ...SETTLED, partnerId: 'nova', name: 'Nova', role: 'SUPPLIER', orders, sums };
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ month: '2026-11', settlements: [settlement], isCostHidden: false })),
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SettlementView month="2026-11" onMonth={() => undefined} />
+    </QueryClientProvider>,
+  );
+}
+const cellsOf = async (number: string) =>
+  within((await screen.findByText(number)).closest('tr')!)
+    .getAllByRole('cell', { hidden: true })
+    .map(({ textContent }) => textContent);
+
+test('SD79 a settlement says of each order what was paid, what is open, and what comes back', async () => {
+  show([order('SO-1', 100, 0), order('SO-2', 100, 100), order('SO-3', 60.5, 100)]);
+  expect((await cellsOf('SO-1')).slice(-2)).toEqual(['', '$100.00']);
+  expect((await cellsOf('SO-2')).slice(-2)).toEqual(['$100.00', '']);
+  expect((await cellsOf('SO-3')).slice(-2)).toEqual(['$100.00', '-$39.50']);
+});
+
+test('SD79 a settlement of which nothing was paid has no columns for it', async () => {
+  show([order('SO-1', 100, 0)]);
+  expect((await cellsOf('SO-1')).at(-1)).toBe('$100.00');
+  expect(screen.queryByRole('columnheader', { name: 'Paid', hidden: true })).toBeNull();
+});
