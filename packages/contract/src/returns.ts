@@ -32,8 +32,13 @@ const returnEvent = z.object({
   happenedAt: z.string(),
 });
 
+/** The credit notes that it ended with, and what each comes to with its tax; none before. */
+const credits = z.array(z.object({ number: z.string(), total: z.number() }));
+export type ReturnCredits = z.infer<typeof credits>;
+
 export const returnDetail = z.extend(returnEntry, {
   unitPrice: z.number(),
+  credits,
   history: z.array(returnEvent),
   canWithdraw: z.boolean(),
 });
@@ -127,6 +132,7 @@ const deskReturnEvent = z.extend(returnEvent, { actorEmail: z.nullable(z.string(
 
 export const deskReturnDetail = z.extend(deskReturn, {
   history: z.array(deskReturnEvent),
+  credits,
   /** Invoices of the order that a credit note can lower. */
   invoices: z.array(z.string()),
   /** Credit notes that were written by hand over its units: it can end with one of them instead of another. */

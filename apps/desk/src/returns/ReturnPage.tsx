@@ -7,6 +7,7 @@ import { getDeskReturn, type DeskReturnDetail } from '@tradehall/contract/return
 import { canMoveReturn } from '@tradehall/domain/orders/return-status';
 import { deskReturnsTexts } from '@tradehall/texts/en/desk-returns';
 import { returnsTexts } from '@tradehall/texts/en/returns';
+import { CreditedNotes } from '@tradehall/ui/CreditedNotes';
 import { Facts } from '@tradehall/ui/Facts';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
@@ -140,6 +141,6 @@ function factsOf(
     [tReturns('RETURN_COMMENT'), found.comment],
     [t('DESK_RETURN_GRADE'), found.grade],
     [t('DESK_RETURN_RESTOCKED'), restockedTo],
-    [t('DESK_RETURN_CREDIT_NOTE'), found.creditNoteNumber],
+    [t('DESK_RETURN_CREDIT_NOTE'), found.credits.length === 0 ? null : <CreditedNotes credits={found.credits} />],
   ] as const;
 }

@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { getReturn, listReturns, withdrawReturn, type ReturnDetail } from '@tradehall/contract/returns';
 import { returnsTexts } from '@tradehall/texts/en/returns';
+import { CreditedNotes } from '@tradehall/ui/CreditedNotes';
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { Facts } from '@tradehall/ui/Facts';
 import { TextLink } from '@tradehall/ui/RouterLinks';
@@ -77,6 +78,7 @@ function ReturnFacts({ found }: { found: ReturnDetail }) {
           ],
           [t('RETURN_REASON'), t(`RETURN_REASON_${found.reason}`)],
           [t('RETURN_COMMENT'), found.comment],
+          [t('RETURN_CREDITS'), found.credits.length === 0 ? null : <CreditedNotes credits={found.credits} />],
         ]}
       />
       <Typography variant="h3" component="h3">

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
-import type { DeskReturn, DeskReturnDetail, ReturnDetail, ReturnEntry } from '@tradehall/contract/returns';
-import { notesFor, unclaimedUnits, type UnitsOnNote } from '@tradehall/domain/invoices/credit-note';
+import type {
+  DeskReturn,
+  DeskReturnDetail,
+  ReturnCredits,
+  ReturnDetail,
+  ReturnEntry,
+} from '@tradehall/contract/returns';
+import { notesFor, notesOf, unclaimedUnits, type UnitsOnNote } from '@tradehall/domain/invoices/credit-note';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Order } from '@tradehall/domain/orders/order';
 import { canMoveReturn, type ReturnReason, type ReturnStatus } from '@tradehall/domain/orders/return-status';
@@ -123,6 +129,7 @@ export async function deskReturnOf(tx: Transaction, row: Row, precision: number)
       actor: buyer ?? staff ?? actor,
       actorEmail: actor.includes('@') ? actor : null,
     })),
+    credits: await creditsOf(tx, row, precision),
     invoices: rows.map(({ number }) => number),
     ...(await notesOver(tx, row)),
   };
@@ -159,12 +166,27 @@ export async function notesOver(
   return { creditNotes, creditedInPart: creditNotes.length === 0 ? [...unclaimed] : [] };
 }
 
+/** What the notes that a return ended with come to, as they are written; one by hand may have other units besides. */
+async function creditsOf(tx: Transaction, row: Row, precision: number): Promise<ReturnCredits> {
+  const numbers = notesOf(row.credit_note_number);
+  if (numbers.length === 0) return [];
+  const { rows } = await sql<{ number: string; totalMinor: number }>`
+    select c.credit_note_number as number, c.total_minor::float8 as "totalMinor" from credit_notes c
+      join orders o on o.tenant_id = c.tenant_id and o.order_id = c.order_id
+     where c.tenant_id = current_setting('app.tenant_id') and o.order_number = ${row.order_number}
+       and c.credit_note_number = any(${[...numbers]}::text[])
+     order by c.credit_note_sequence`.execute(tx);
+  return rows.map(({ number, totalMinor }) => ({ number, total: toMajorUnits(totalMinor, precision) }));
+}
+
 /** A return as its buyer sees it: whoever of the staff decided, it was the seller. */
 export async function returnDetailOf(tx: Transaction, row: Row, tenant: Tenant): Promise<ReturnDetail> {
   const history = await historyOf(tx, row);
+  const { currencyPrecision } = tenant.configuration;
   return {
     ...toReturnEntry(row),
-    unitPrice: toMajorUnits(row.unit_price_minor, tenant.configuration.currencyPrecision),
+    unitPrice: toMajorUnits(row.unit_price_minor, currencyPrecision),
+    credits: await creditsOf(tx, row, currencyPrecision),
     history: history.map(({ status, note, happenedAt, buyer }) => ({
       status,
       actor: buyer ?? tenant.configuration.tenantName,

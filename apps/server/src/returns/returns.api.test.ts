@@ -280,7 +280,10 @@ test('H15 SD60 a return is received by units and grade into the chosen stock, an
   expect(about[0]?.text).toContain(`Credited: $${shown.total.toFixed(2)}, by credit note ${creditNoteNumber}.`);
   // Whoever sent four reads that three were counted.
   expect(mail.map(({ text }) => text).join('\n')).toContain('3 came back; the rest stays yours');
-  expect(await buyer.ok(getReturn, { params })).toMatchObject({ quantity: 3, askedQuantity: 4 });
+  // What was credited is said with its tax where the return is followed, and not in the email alone.
+  const credits = [{ number: creditNoteNumber, total: shown.total }];
+  expect(await buyer.ok(getReturn, { params })).toMatchObject({ quantity: 3, askedQuantity: 4, credits });
+  expect(await seller.ok(getDeskReturn, { params })).toMatchObject({ creditNoteNumber, credits });
 });
 
 test('SD60 units of a return that is rejected after all leave the stock again, as far as nobody bought them', async () => {

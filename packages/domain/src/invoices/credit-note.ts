@@ -101,12 +101,15 @@ export interface ReturnByNotes {
 
 const BETWEEN_NOTES = ', ';
 
+/** The numbers of the notes that a return ended with, one by one; none of one that goes on. */
+export const notesOf = (notes: string | null): readonly string[] => (notes === null ? [] : notes.split(BETWEEN_NOTES));
+
 /** Notes with the units on them that no return ended with yet, as far as there are any. */
 export function unclaimedUnits(notes: readonly UnitsOnNote[], ended: readonly ReturnByNotes[]): readonly UnitsOnNote[] {
   const left = new Map(notes.map((note) => [note.number, note.quantity]));
   for (const other of ended) {
     let rest = other.quantity;
-    for (const number of other.notes.split(BETWEEN_NOTES)) {
+    for (const number of notesOf(other.notes)) {
       const taken = Math.min(rest, left.get(number) ?? 0);
       left.set(number, (left.get(number) ?? 0) - taken);
       rest -= taken;

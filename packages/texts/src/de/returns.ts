@@ -17,6 +17,7 @@ export const returnsTexts: Translation<typeof English> = {
   RETURN_QUANTITY: 'Menge',
   RETURN_REASON: 'Grund',
   RETURN_COMMENT: 'Bemerkung',
+  RETURN_CREDITS: 'Gutgeschrieben',
   RETURN_STATUS: 'Status',
   RETURN_UPDATED: 'Aktualisiert',
   RETURN_HISTORY: 'Verlauf',

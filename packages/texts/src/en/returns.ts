@@ -15,6 +15,7 @@ export const returnsTexts = {
   RETURN_QUANTITY: 'Quantity',
   RETURN_REASON: 'Reason',
   RETURN_COMMENT: 'Comment',
+  RETURN_CREDITS: 'Credited',
   RETURN_STATUS: 'Status',
   RETURN_UPDATED: 'Updated',
   RETURN_HISTORY: 'History',

@@ -17,6 +17,7 @@ export const returnsTexts: Translation<typeof English> = {
   RETURN_QUANTITY: 'Cantidad',
   RETURN_REASON: 'Motivo',
   RETURN_COMMENT: 'Comentario',
+  RETURN_CREDITS: 'Abonado',
   RETURN_STATUS: 'Estado',
   RETURN_UPDATED: 'Actualizada',
   RETURN_HISTORY: 'Historial',
