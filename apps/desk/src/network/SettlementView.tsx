@@ -165,12 +165,7 @@ function columnsOf(t: Say, { orders, sums, sale, timeZone }: Settlement): readon
       cell: ({ sum }) => <strong>{money(sum)}</strong>,
     },
     // Which orders are paid, and of which something comes back, is what the sum of all leaves unsaid.
-    ...(orders.every(({ paid }) => paid === 0)
-      ? []
-      : [
-          amount('paid', t('DESK_SETTLEMENT_PAID'), ({ paid }) => paid),
-          amount('open', t('DESK_SETTLEMENT_OPEN'), openOf),
-        ]),
+    ...(orders.every(({ paid }) => paid === 0) ? [] : [amount('open', t('DESK_SETTLEMENT_OPEN'), openOf)]),
     ...(sale !== null
       ? [
           amount('sale', t('DESK_SETTLEMENT_SALE'), ({ sale }) => sale),
