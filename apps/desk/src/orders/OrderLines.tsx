@@ -8,7 +8,7 @@ import { count, money } from '@tradehall/web/tenant/format';
 import { Section } from '@tradehall/ui/Section';
 import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
 
-/** What was ordered, and how much of it left. */
+/** What was ordered, how much of it left, and what of that comes or came back (H15). */
 export function OrderLines({ order }: { order: SalesOrder }) {
   const t = useTexts(deskOrdersTexts);
   const { lotItems = [] } = order.metadata;
@@ -47,7 +47,23 @@ export function OrderLines({ order }: { order: SalesOrder }) {
       label: t('DESK_ORDER_SHIPPED'),
       align: 'right',
       isLabeled: true,
-      cell: ({ shippedQuantity }) => count(shippedQuantity),
+      cell: ({ shippedQuantity, returningQuantity, returnedQuantity }) => (
+        <>
+          {count(shippedQuantity)}
+          {(
+            [
+              ['DESK_ORDER_LINE_RETURNING', returningQuantity - returnedQuantity],
+              ['DESK_ORDER_LINE_RETURNED', returnedQuantity],
+            ] as const
+          ).map(([label, units]) =>
+            units > 0 ? (
+              <Box key={label} component="div" sx={{ color: 'text.secondary', fontSize: 12 }}>
+                {t(label, [count(units)])}
+              </Box>
+            ) : null,
+          )}
+        </>
+      ),
     },
     {
       id: 'price',

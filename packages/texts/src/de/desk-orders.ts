@@ -36,6 +36,8 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_ORDER_LINES: 'Positionen',
   DESK_ORDER_ITEM: 'Artikel',
   DESK_ORDER_LINE_CANCELED: '${1} storniert',
+  DESK_ORDER_LINE_RETURNING: '${1} in Retoure',
+  DESK_ORDER_LINE_RETURNED: '${1} zurückgegeben',
   DESK_ORDER_ORDERED: 'Bestellt',
   DESK_ORDER_SHIPPED: 'Versandt',
   DESK_ORDER_PRICE: 'Preis',

@@ -36,9 +36,9 @@ export const returnsTexts: Translation<typeof English> = {
   RETURN_RECEIVED_TOO_MANY: 'Mehr als ${1} Stück sollten nicht zurückkommen.',
   RETURN_NOT_FOUND: 'Es gibt keine Retoure mit dieser Nummer.',
   RETURN_UNITS_SOLD:
-    'Diese Rücksendung kann nicht mehr abgelehnt werden: Ihre ${1} Stück gingen in den Bestand von ${2}, dort sind ${3} frei. Schreiben Sie sie stattdessen gut.',
+    'Diese Retoure kann nicht mehr abgelehnt werden: Ihre ${1} Stück gingen in den Bestand von ${2}, dort sind ${3} frei. Schreiben Sie sie stattdessen gut.',
   RETURN_LOT_UNMADE:
-    'Diese Rücksendung kann nicht mehr abgelehnt werden: Was im Los war, ist wieder im Bestand. Schreiben Sie sie stattdessen gut.',
+    'Diese Retoure kann nicht mehr abgelehnt werden: Was im Los war, ist wieder im Bestand. Schreiben Sie sie stattdessen gut.',
   RETURN_CREDITED_BY_HAND:
     'Stücke dieser Position wurden von Hand gutgeschrieben, seit Sie nachgesehen haben: ${1}. Es wurde keine Gutschrift geschrieben; die Retoure kann mit dieser enden.',
   RETURN_CREDITED_IN_PART:

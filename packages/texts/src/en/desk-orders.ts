@@ -35,6 +35,8 @@ export const deskOrdersTexts = {
   DESK_ORDER_LINES: 'Lines',
   DESK_ORDER_ITEM: 'Item',
   DESK_ORDER_LINE_CANCELED: '${1} canceled',
+  DESK_ORDER_LINE_RETURNING: '${1} in return',
+  DESK_ORDER_LINE_RETURNED: '${1} returned',
   DESK_ORDER_ORDERED: 'Ordered',
   DESK_ORDER_SHIPPED: 'Shipped',
   DESK_ORDER_PRICE: 'Price',

@@ -36,6 +36,8 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_ORDER_LINES: 'Líneas',
   DESK_ORDER_ITEM: 'Artículo',
   DESK_ORDER_LINE_CANCELED: '${1} canceladas',
+  DESK_ORDER_LINE_RETURNING: '${1} en devolución',
+  DESK_ORDER_LINE_RETURNED: '${1} devueltas',
   DESK_ORDER_ORDERED: 'Pedido',
   DESK_ORDER_SHIPPED: 'Enviado',
   DESK_ORDER_PRICE: 'Precio',

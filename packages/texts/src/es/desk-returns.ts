@@ -22,8 +22,8 @@ export const deskReturnsTexts: Translation<typeof English> = {
   DESK_RETURN_NOTE: 'Nota para el comprador',
   DESK_RETURN_ENTER_REASON: 'Indique el motivo: el comprador lo leerá.',
   DESK_RETURN_REJECT_UNSTOCKS: {
-    one: '${1} unidad de ella entró en el stock de ${2} y vuelve a salir de él.',
-    other: '${1} unidades de ella entraron en el stock de ${2} y vuelven a salir de él.',
+    one: '${1} unidad de ella entró en el inventario de ${2} y vuelve a salir de él.',
+    other: '${1} unidades de ella entraron en el inventario de ${2} y vuelven a salir de él.',
   },
   DESK_RETURN_UNITS: 'Unidades devueltas',
   DESK_RETURN_ENTER_UNITS: { one: 'Introduzca exactamente ${1} unidad.', other: 'Introduzca entre 1 y ${1} unidades.' },

@@ -36,9 +36,9 @@ export const returnsTexts: Translation<typeof English> = {
   RETURN_RECEIVED_TOO_MANY: 'No debían volver más de ${1} unidades.',
   RETURN_NOT_FOUND: 'No hay ninguna devolución con este número.',
   RETURN_UNITS_SOLD:
-    'Esta devolución ya no se puede rechazar: sus ${1} unidades entraron en el stock de ${2}, donde hay ${3} libres. Abónela en su lugar.',
+    'Esta devolución ya no se puede rechazar: sus ${1} unidades entraron en el inventario de ${2}, donde hay ${3} libres. Abónela en su lugar.',
   RETURN_LOT_UNMADE:
-    'Esta devolución ya no se puede rechazar: lo que había en el lote está de nuevo en el stock. Abónela en su lugar.',
+    'Esta devolución ya no se puede rechazar: lo que había en el lote está de nuevo en el inventario. Abónela en su lugar.',
   RETURN_CREDITED_BY_HAND:
     'Se abonaron a mano unidades de esta línea desde que usted lo miró: ${1}. No se ha emitido ninguna nota de crédito; la devolución puede terminar con esa.',
   RETURN_CREDITED_IN_PART:
