@@ -8,6 +8,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
 import { addNotifications } from '../notify/add-notifications';
+import { onceWhereMany } from '../notify/once-where-many';
 import { wantMailNow } from '../notify/notification-choices';
 import { mailBrand } from '../notify/mail-brand';
 import type { FormatText } from '../notify/format-text';
@@ -93,10 +94,23 @@ export async function mailOutcomes(
   const pathOf = (lot: ClosedLot['lot']) => `/auctions/${lot.auctionNumber}?lot=${encodeURIComponent(lot.lotNumber)}`;
   await addNotifications(
     tx,
-    told.map(({ lot, userId, label }) => {
-      const params = [lot.lotNumber, lot.lotName];
-      return { userId, kind: 'LOT_WON', label: `${label}_SUBJECT`, params, path: pathOf(lot), isAnnounced: true };
-    }),
+    togetherOf(told).flatMap((outcomes) =>
+      onceWhereMany(
+        outcomes.map(({ lot, userId, label }) => {
+          const params = [lot.lotNumber, lot.lotName];
+          const path = pathOf(lot);
+          return {
+            notification: { userId, kind: 'LOT_WON', label: `${label}_SUBJECT`, params, path, isAnnounced: true },
+          };
+        }),
+        (own) => ({
+          label: TOGETHER[outcomes[0].label].subject,
+          params: [{ counted: own.length }, outcomes[0].lot.auctionNumber],
+          count: own.length,
+          path: `/auctions/${outcomes[0].lot.auctionNumber}`,
+        }),
+      ),
+    ),
   );
   const deadline = await releaseDeadline(tx);
   const mails = togetherOf(told.filter(({ userId }) => wanted.has(userId))).flatMap((outcomes) => {

@@ -160,6 +160,34 @@ test('J03 lots that close together for one winner stand in one email that names 
   expect(emails.find(({ subject }) => subject.startsWith('Lot 9'))?.text).not.toContain('Release');
 });
 
+test('W23 J03 very many lots that close together for one winner are said once at the bell, a few each by its name', async () => {
+  await speak('en');
+  const { tenants, siteOf, database } = server.services;
+  const tenant = tenants.of('acme');
+  const sender = { tenant, site: siteOf('acme'), say: createFormatText(server.services, tenant) };
+  const told = (auctionNumber: string, many: number) =>
+    database.inTenant('acme', async (tx) => {
+      const { user_id: winnerUser } = await tx
+        .selectFrom('account_users')
+        .select('user_id')
+        .where('email', '=', 'second@acme.test')
+        .executeTakeFirstOrThrow();
+      const closed = Array.from({ length: many }, (_, at) => ({
+        lot: { lotNumber: String(at + 1), lotName: 'Mix', auctionNumber, state: { currentBid: 5_000 } },
+        winnerUser,
+        unsoldUser: null,
+        price: 10_000,
+      }));
+      await mailOutcomes(tx, sender, closed as unknown as ClosedLot[]);
+      const bell = await tx.selectFrom('notifications').select(['label', 'params', 'count', 'path']).execute();
+      return bell.filter(({ path }) => path.startsWith(`/auctions/${auctionNumber}`));
+    });
+  expect(await told('A-20', 20)).toHaveLength(20);
+  expect(await told('A-21', 21)).toEqual([
+    { label: 'MAIL_LOTS_WON_SUBJECT', params: [{ counted: 21 }, 'A-21'], count: 21, path: '/auctions/A-21' },
+  ]);
+});
+
 test('H05 SD53 A02 one unit that ships, and one that was recorded in error, is one in each language', async () => {
   const order = async (language: string) => {
     await speak(language);

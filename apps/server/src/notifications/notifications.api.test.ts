@@ -89,3 +89,36 @@ test('bell: what concerns somebody who is gone goes on, and leaves nothing behin
   });
   expect(left).toEqual([]);
 });
+
+test('W23 SD37 a file of very many answers is said once at the bell, as its email says it, and a few each by its line', async () => {
+  const numbers = Array.from({ length: 1_050 }, (_, at) => `BELL-MANY-${at}`);
+  const offerIds = await offered(...numbers);
+  const before = await bell();
+  await answer(offerIds.slice(0, 1_000).map((offerId) => ({ offerId, answer: 'REJECT' })));
+  const { notifications, unreadCount } = await bell();
+  expect(unreadCount).toBe(before.unreadCount + 1);
+  expect(notifications[0]).toMatchObject({
+    kind: 'OFFER',
+    text: '1,000 of your offers were answered',
+    path: '/cart?tab=1',
+    isUnread: true,
+  });
+  // The rest of the file is another call: what was not seen yet is counted on.
+  await answer(offerIds.slice(1_000, 1_030).map((offerId) => ({ offerId, answer: 'REJECT' })));
+  const counted = await bell();
+  expect(counted.unreadCount).toBe(before.unreadCount + 1);
+  expect(counted.notifications[0]).toMatchObject({ text: '1,030 of your offers were answered', isUnread: true });
+  const german = await buyer.ok(listNotifications, { query: { limit: 1 }, headers: { 'accept-language': 'de' } });
+  expect(german.notifications[0]?.text).toContain('1.030');
+  // What was seen stands as it was.
+  await buyer.ok(seeNotifications, { body: { upTo: counted.notifications[0]?.notificationId ?? 0 } });
+  await answer(offerIds.slice(1_030).map((offerId) => ({ offerId, answer: 'REJECT' })));
+  const each = await bell();
+  expect(each.unreadCount).toBe(20);
+  expect(each.notifications.every(({ text }) => text.endsWith('was rejected'))).toBe(true);
+  const more = await offered(...Array.from({ length: 21 }, (_, at) => `BELL-MORE-${at}`));
+  await answer(more.map((offerId) => ({ offerId, answer: 'REJECT' })));
+  const after = await bell();
+  expect(after.notifications[0]?.text).toBe('21 of your offers were answered');
+  expect(after.unreadCount).toBe(21);
+});

@@ -27,8 +27,15 @@ import type { StockLedger } from '../stock-list/stock-ledger';
 import { amongAllAccounts } from '../tenancy/among-all-accounts';
 import { NO_MARKET, type OfferItem } from './offer-item';
 import { addNotifications, type NewNotification } from '../notify/add-notifications';
+import { onceWhereMany } from '../notify/once-where-many';
 import { offerReaders } from './offer-hearers';
-import { ANSWER_SUBJECTS, mailAboutAnswers, type AnswerEmail, type OfferMailServices } from './offer-mail';
+import {
+  ANSWER_SUBJECTS,
+  answeredOnce,
+  mailAboutAnswers,
+  type AnswerEmail,
+  type OfferMailServices,
+} from './offer-mail';
 import type { OfferDeps } from './offer-parts';
 import { offerPath } from './offer-path';
 import { itemOf, itemsBehind } from './offer-reader';
@@ -220,7 +227,13 @@ async function tellBuyers(
     return readerId === undefined ? [] : [{ readerId, row, item, answer, note }];
   });
   await mailAboutAnswers(tx, mail, tenant, told);
-  await addNotifications(tx, told.map(notificationOf));
+  await addNotifications(
+    tx,
+    onceWhereMany(
+      told.map((one) => ({ ...one, notification: notificationOf(one) })),
+      answeredOnce,
+    ),
+  );
   await outbox.events(
     tx,
     [...new Set(rows.map((row) => row.account_id))].map((accountId) =>

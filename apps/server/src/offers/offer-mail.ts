@@ -54,26 +54,32 @@ export async function mailAboutAnswers(
     const own = answers.filter(({ readerId }) => readerId === user_id);
     const [first] = own;
     if (first === undefined || !wanted.has(user_id)) return [];
-    const tab = own.some(({ answer }) => answer.move !== 'accept') ? 1 : 0;
+    const together = answeredOnce(own);
     return [
       {
         to: email,
         subject:
           own.length === 1
             ? format(ANSWER_SUBJECTS[first.answer.move], [descriptionOf(first)])
-            : format('MAIL_OFFERS_ANSWERED_SUBJECT', [countText(tenant, own.length)]),
+            : format(together.label, [countText(tenant, own.length)]),
         brand: mailBrand(tenant, site),
         blocks: [
           ...listed(own, (one) => blocksOf(one, tenant, format, own.length === 1 ? undefined : site), tenant, format),
           {
             button: format('MAIL_OFFER_ACTION'),
-            url: site + (own.length === 1 ? offerPath(first.row) : `/cart?tab=${tab}`),
+            url: site + (own.length === 1 ? offerPath(first.row) : together.path),
           },
         ],
       },
     ];
   });
   await outbox.mails(tx, mails);
+}
+
+/** Several answers as email and bell say them at once, and the tab of the cart that has what is to be done. */
+export function answeredOnce(own: readonly Pick<AnswerEmail, 'answer'>[]) {
+  const tab = own.some(({ answer }) => answer.move !== 'accept') ? 1 : 0;
+  return { label: 'MAIL_OFFERS_ANSWERED_SUBJECT', params: [{ counted: own.length }], path: `/cart?tab=${tab}` };
 }
 
 /** An email tells of this many; the cart shows them all. */

@@ -138,17 +138,33 @@ test('W24 answers that were told of already, or were never that long, keep no ot
   expect(await mails(`${itemNumber}: $400.00 is valid until`)).toHaveLength(1);
 });
 
-test('W24 an email about many names fifty and says how many more there are; each stands at the bell', async () => {
+test('W24 an email about many names fifty and says how many more there are; the bell says them once', async () => {
   const { offerId } = await countered(48);
   await passes(offerId, 25);
   await crowd(offerId, 60);
   await server.services.jobs.runNow('offers-follow');
-  const told = (await about('CROWD-')).filter(({ kind }) => kind === 'OFFER_ENDING');
+  const told = (await about('answers to your offers end soon')).map(({ text, path }) => [text, path]);
   await leave();
-  expect(told).toHaveLength(60);
+  expect(told).toEqual([['61 answers to your offers end soon', '/cart?tab=1']]);
+  expect(await about('CROWD-')).toEqual([]);
   const [email = ''] = await mails('61 answers to your offers end soon');
   expect(email.match(/Open this line/g)).toHaveLength(50);
   expect(email).toMatch(/And 11 more\s+Review your offers: \S+\/cart\s/);
+});
+
+test('W23 W24 one change of very many prices is one word at the bell, in however many parts it is followed', async () => {
+  const { offerId } = await countered(48);
+  await crowd(offerId, 1_200);
+  await seller.ok(upsertStock, {
+    body: { rows: Array.from({ length: 1_200 }, (_, at) => stocked(`CROWD-${at}`, 100, 350)) },
+  });
+  await expect
+    .poll(async () => (await about('fell below your offers')).map(({ text }) => text), { timeout: 30_000 })
+    .toEqual(['The price of 1,200 items fell below your offers']);
+  await server.services.jobs.runNow('offers-follow');
+  expect(await about('fell below your offers')).toHaveLength(1);
+  expect(await about('CROWD-')).toEqual([]);
+  await leave();
 });
 
 test('SD37 an email about many answers names fifty and says how many more there are', async () => {

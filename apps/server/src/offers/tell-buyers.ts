@@ -6,12 +6,13 @@ import { outbox } from '../jobs/outbox';
 import { addNotifications } from '../notify/add-notifications';
 import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
+import { onceWhereMany } from '../notify/once-where-many';
 import { wantMailNow } from '../notify/notification-choices';
 import { tellingOf } from '../notify/telling-of';
 import { countText } from '../tenancy/tenant-locale';
 import { LISTED, listed, type OfferMailServices } from './offer-mail';
 import { hearersOf } from './offer-hearers';
-import { offerPath } from './offer-path';
+import { offerPath, offersPath } from './offer-path';
 import type { OfferRow } from './offer-row';
 
 /** What stock and clock do to an offer, and its buyer is told of (W24). */
@@ -80,15 +81,28 @@ export async function tellBuyers(
     if (told.length === 0) continue;
     await addNotifications(
       tx,
-      told.flatMap((each) =>
-        (hearers.get(each) ?? []).map((userId) => ({
-          userId,
-          kind,
-          label: wordsOf(each).line,
-          params: paramsOf(each),
-          path: offerPath(each.row),
-          isAnnounced: true,
-        })),
+      onceWhereMany(
+        told.flatMap((each) =>
+          (hearers.get(each) ?? []).map((userId) => ({
+            each,
+            notification: {
+              userId,
+              kind,
+              label: wordsOf(each).line,
+              params: paramsOf(each),
+              path: offerPath(each.row),
+              isAnnounced: true,
+            },
+          })),
+        ),
+        (own) => ({
+          label: manyOf(
+            kind,
+            own.map(({ each }) => each),
+          ),
+          params: [{ counted: own.length }],
+          path: offersPath(own.map(({ each }) => each.row)),
+        }),
       ),
     );
     const userIds = [...new Set(told.flatMap((each) => hearers.get(each) ?? []))];

@@ -1,4 +1,5 @@
 import { formatDate, type Instant } from '../format/format-date';
+import { formatNumber } from '../format/reader-locale';
 import type { Currency } from '../money/currency';
 import { formatMoney } from '../money/format-money';
 import type { TextParam } from '../text/fill-text';
@@ -6,12 +7,14 @@ import { ownWordsLabel } from '../text/own-words';
 
 /**
  * What fills a sentence that is kept and read later, by people of several languages: an amount in minor units, an
- * instant (UTC), a day and a word are written when it is read, as its reader's language has them (W61). Anything else
+ * instant (UTC), a day, a count and a word are written when it is read, as its reader's language has them (W61). Anything else
  * stays as it is.
  */
 export type ToldParam =
   | TextParam
   | { readonly minor: number }
+  /** How many of something: a plain number, as of a lot, has no groups. */
+  | { readonly counted: number }
   | { readonly instant: Instant }
   /** The day alone, in the shop's zone. */
   | { readonly day: Instant }
@@ -40,6 +43,7 @@ export function writeToldParams(
     if (typeof param !== 'object') return param;
     if ('label' in param) return say(param.label);
     if ('words' in param) return saidOwn(param.words, say);
+    if ('counted' in param) return formatNumber(param.counted, currency.locale);
     if ('minor' in param) return formatMoney(param.minor, currency);
     if ('day' in param) return formatDate(param.day, 'month-date', timeZone, currency.locale);
     if ('calendarDay' in param) return formatDate(param.calendarDay, 'month-date', 'UTC', currency.locale);
