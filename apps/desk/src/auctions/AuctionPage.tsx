@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { exportAuctionResults, type SellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
 import { canAmendAuction, canCancelAuction, canMoveAuction } from '@tradehall/domain/auctions/auction-status';
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
-import { Facts } from '@tradehall/ui/Facts';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { Section } from '@tradehall/ui/Section';
@@ -15,12 +14,13 @@ import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { StatusChip } from '@tradehall/ui/StatusChip';
 import { saveDownload } from '@tradehall/ui/state/save-download';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, instant, money } from '@tradehall/web/tenant/format';
+import { count, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import { useMay } from '../session/staff';
 import { AuctionBids } from './AuctionBids';
 import { AuctionDialog } from './AuctionDialog';
+import { AuctionFacts } from './AuctionFacts';
 import { AuctionLots } from './AuctionLots';
 import { isUnsold, STATUS_LABELS, type SellerLot } from './auction-labels';
 import { CancelAuctionDialog } from './CancelAuctionDialog';
@@ -199,28 +199,5 @@ function Acts({ auction, onAct }: { auction: SellerAuction; onAct: (act: Act) =>
         </Button>
       ) : null}
     </>
-  );
-}
-
-function AuctionFacts({ auction }: { auction: SellerAuction }) {
-  const t = useTexts(deskAuctionsTexts);
-  const seconds = (value: number) => t('DESK_AUC_FACT_SECONDS', [count(value)]);
-  return (
-    <Facts
-      facts={[
-        [t('DESK_AUC_START'), instant(auction.startDate, 'month-date-time-zone')],
-        [
-          t('DESK_AUC_CLOSING_AT', ['']).replace(' ()', ''),
-          instant(auction.lotsBeginClosingDate, 'month-date-time-zone'),
-        ],
-        [t('DESK_AUC_FACT_INTERVAL'), seconds(auction.closingIntervalSeconds)],
-        [
-          t('DESK_AUC_FACT_LATE_BID'),
-          t('DESK_AUC_FACT_EXTENDS', [count(auction.softCloseSeconds), count(auction.extensionSeconds)]),
-        ],
-        [t('DESK_AUC_FACT_LONGEST'), seconds(auction.longestExtensionSeconds)],
-        [t('DESK_AUC_FACT_WAREHOUSE'), auction.warehouseLabel],
-      ]}
-    />
   );
 }

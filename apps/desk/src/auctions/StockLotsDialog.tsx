@@ -25,6 +25,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, currency, money } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
 import { AuctionDialog } from './AuctionDialog';
+import { incrementsText } from './increments-text';
 import { LotFaults } from './LotFaults';
 import { missingIn, stockToLots, type StockLotsEntry, type StockSelection } from './stock-lots-entry';
 
@@ -238,14 +239,7 @@ function Effect({
           [t('DESK_AUC_EFFECT_IN_LOTS'), unitsInLots > 0 ? count(unitsInLots) : null],
           [t('DESK_AUC_EFFECT_STARTS'), `${money(startingBids)}${share}`],
           [t('DESK_AUC_EFFECT_LIST'), money(listValue)],
-          [
-            t('DESK_AUC_EFFECT_STEPS'),
-            increments
-              .map(({ from, increment }) =>
-                from === 0 ? money(increment) : t('DESK_AUC_STEP_FROM', [money(increment), money(from)]),
-              )
-              .join(', '),
-          ],
+          [t('DESK_AUC_EFFECT_STEPS'), incrementsText(increments, t)],
         ]}
       />
     </Box>
