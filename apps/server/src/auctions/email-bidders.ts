@@ -246,21 +246,22 @@ async function mailOneOutbid(
       ? say('MAIL_OUTBID_LINE_CLOSED', now)
       : say('MAIL_OUTBID_LINE', [...now, formatMoneyBriefly(minimumBid(state), currency)]);
   });
-  const params = [lots.length, first.auction_number];
-  const subject = say('MAIL_OUTBID_SUBJECT', params, lots.length);
+  // One lot is named: of an auction a bidder is told several times.
+  const told =
+    lots.length === 1
+      ? { label: 'MAIL_OUTBID_LOT_SUBJECT', params: [first.lot_number, first.name] }
+      : { label: 'MAIL_OUTBID_SUBJECT', params: [lots.length, first.auction_number], count: lots.length };
   // One lot opens, several stand in their tab.
   const lot = lots.length === 1 ? `&lot=${encodeURIComponent(first.lot_number)}` : '';
   const path = `/auctions/${first.auction_number}?tab=OUTBID${lot}`;
   const url = site + path;
   // Screens that show the auction have said it already.
-  await addNotifications(tx, [
-    { userId: first.user_id, kind: 'OUTBID', label: 'MAIL_OUTBID_SUBJECT', params, count: lots.length, path },
-  ]);
+  await addNotifications(tx, [{ userId: first.user_id, kind: 'OUTBID', ...told, path }]);
   if (!(await wantMailNow(tx, 'OUTBID', [first.user_id])).has(first.user_id)) return;
   const more = lots.length - LISTED;
   await outbox.mail(tx, {
     to: first.email,
-    subject,
+    subject: say(told.label, told.params, told.count),
     brand: mailBrand(tenant, site),
     blocks: [
       { text: say('MAIL_OUTBID_TEXT', [], lots.length) },

@@ -495,9 +495,7 @@ describe('the life of an auction', () => {
     expect(await emails()).toEqual([]);
     await bid(buyer, auctionNumber, 'L1', 160, 150);
     await bid(second, auctionNumber, 'L1', 170, 160);
-    expect((await emails()).map(({ subject }) => subject)).toEqual([
-      `You were outbid on 1 lot of auction ${auctionNumber}`,
-    ]);
+    expect((await emails()).map(({ subject }) => subject)).toEqual(['You were outbid on lot L1: iPhone mix']);
   });
 
   test('J03 W23 whoever was topped as a lot closed is told, too, once', async () => {
@@ -519,7 +517,7 @@ describe('the life of an auction', () => {
     expect(others).toEqual([]);
     expect(told).toMatchObject({
       to: 'buyer@acme.test',
-      subject: `You were outbid on 1 lot of auction ${auctionNumber}`,
+      subject: 'You were outbid on lot L1: iPhone mix',
     });
     expect(told?.text).toContain('This lot has a higher bid than yours:\n\nLot L1, iPhone mix: closed at $150');
     expect(await outbidEmails(auctionNumber)).toEqual([]);
@@ -590,7 +588,7 @@ function outbidEmails(auctionNumber: string, quietSeconds = 0) {
     );
     const { rows } = await sql<{
       message: { to: string; subject: string; text: string };
-    }>`delete from outbox where kind = 'mail' and message ->> 'subject' like ${`%outbid%${auctionNumber}`} returning message`.execute(
+    }>`delete from outbox where kind = 'mail' and message ->> 'subject' like '%outbid%' and message ->> 'text' like ${`%/auctions/${auctionNumber}?%`} returning message`.execute(
       tx,
     );
     return rows.map(({ message }) => message);

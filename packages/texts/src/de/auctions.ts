@@ -270,6 +270,7 @@ export const auctionsTexts: Translation<typeof English> = {
   MAIL_AUCTION_CANCELED_SUBJECT: 'Auktion ${1} wurde abgesagt',
   MAIL_AUCTION_CANCELED_TEXT:
     'Die Auktion ${1} wurde abgesagt. Ihre Gebote auf deren offene Lose gelten nicht mehr, und dafür ist nichts zu zahlen.',
+  MAIL_OUTBID_LOT_SUBJECT: 'Sie wurden bei Los ${1} überboten: ${2}',
   MAIL_OUTBID_SUBJECT: {
     one: 'Sie wurden bei ${1} Los der Auktion ${2} überboten',
     other: 'Sie wurden bei ${1} Losen der Auktion ${2} überboten',

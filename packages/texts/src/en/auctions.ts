@@ -253,6 +253,7 @@ export const auctionsTexts = {
   MAIL_AUCTION_CANCELED_SUBJECT: 'Auction ${1} was canceled',
   MAIL_AUCTION_CANCELED_TEXT:
     'Auction ${1} was canceled. Your bids on its open lots hold no longer, and nothing is to be paid for them.',
+  MAIL_OUTBID_LOT_SUBJECT: 'You were outbid on lot ${1}: ${2}',
   MAIL_OUTBID_SUBJECT: {
     one: 'You were outbid on ${1} lot of auction ${2}',
     other: 'You were outbid on ${1} lots of auction ${2}',

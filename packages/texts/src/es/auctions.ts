@@ -258,6 +258,7 @@ export const auctionsTexts: Translation<typeof English> = {
   MAIL_AUCTION_CANCELED_SUBJECT: 'La subasta ${1} se ha cancelado',
   MAIL_AUCTION_CANCELED_TEXT:
     'La subasta ${1} se ha cancelado. Sus pujas por los lotes abiertos ya no valen y no hay nada que pagar por ellas.',
+  MAIL_OUTBID_LOT_SUBJECT: 'Han superado su puja por el lote ${1}: ${2}',
   MAIL_OUTBID_SUBJECT: {
     one: 'Han superado su puja en ${1} lote de la subasta ${2}',
     other: 'Han superado su puja en ${1} lotes de la subasta ${2}',
