@@ -45,4 +45,8 @@ test('W23 a long item gives way to large amounts on a phone, and of several text
   expect(html).toMatch(/<td align="left" style="[^"]*;overflow-wrap:anywhere">Samsung/);
   expect(html).toMatch(/<td align="right" nowrap style="padding:6px 0 6px 12px;border-bottom:1px solid #eee">¥154/);
   expect(layoutMail(brand, 'Lines', [{ table: { head, rows } }]).html).not.toContain('overflow-wrap');
+  const fallen = [['Galaxy', 'Cheaper', '13', '¥81,000 → ¥70,000']];
+  expect(layoutMail(brand, 'News', [{ table: { head, rows: fallen, numbers: 2 } }]).html).toMatch(
+    /<td align="right" nowrap [^>]*>13<.*<td align="right" style="[^"]*">¥81,000 → ¥70,000</,
+  );
 });

@@ -114,7 +114,9 @@ function blockHtml(block: MailBlock, color: string, site: string | undefined): s
   if ('table' in block) {
     const { table } = block;
     const texts = table.head.length - (table.numbers ?? 0);
-    const place = (at: number) => (at < texts ? 'align="left"' : 'align="right" nowrap');
+    // Two amounts, before and now, stand below each other where a phone is too narrow for them; one is never parted.
+    const place = (at: number, cell: string) =>
+      at < texts ? 'align="left"' : `align="right"${cell.includes(' → ') ? '' : ' nowrap'}`;
     // A phone is as wide as large amounts leave it: a single text gives way to them, within a word where it must. Of
     // several texts each keeps its words.
     const broken = (at: number) => (at === 0 && texts === 1 ? ';overflow-wrap:anywhere' : '');
@@ -122,12 +124,12 @@ function blockHtml(block: MailBlock, color: string, site: string | undefined): s
     const head = table.head
       .map(
         (cell, at) =>
-          `<th ${place(at)} style="${padding(at)};border-bottom:2px solid #ddd${broken(at)}">${escapeHtml(cell)}</th>`,
+          `<th ${place(at, cell)} style="${padding(at)};border-bottom:2px solid #ddd${broken(at)}">${escapeHtml(cell)}</th>`,
       )
       .join('');
     const rows = table.rows.map(
       (row) =>
-        `<tr>${row.map((cell, at) => `<td ${place(at)} style="${padding(at)};border-bottom:1px solid #eee${broken(at)}">${escapeHtml(cell)}</td>`).join('')}</tr>`,
+        `<tr>${row.map((cell, at) => `<td ${place(at, cell)} style="${padding(at)};border-bottom:1px solid #eee${broken(at)}">${escapeHtml(cell)}</td>`).join('')}</tr>`,
     );
     return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
   }

@@ -398,6 +398,8 @@ test('W05 W23 whose day begins before the shop’s is told by their own morning�
 });
 
 test('W03 words that the stock does not know are watched for, and told when they come', async () => {
+  const choice = { kind: 'STOCK_ALERT', onScreen: true, mail: 'AT_ONCE', timeZone: 'UTC' } as const;
+  await buyer.ok(putNotificationChoice, { body: choice });
   const body = { words: ['Nokia 3310 blue', 'Nokia 3310 blue', 'Fairphone 9'] };
   expect(await buyer.ok(watchWords, { body, idempotencyKey: randomUUID() })).toEqual({ watched: 2 });
   await stock([
@@ -411,6 +413,11 @@ test('W03 words that the stock does not know are watched for, and told when they
     },
   ]);
   expect((await told()).map(([text]) => text)).toContain('“Nokia 3310 blue”, which you watch for, has come in');
+  const email = (await mailsWith('Nokia 3310 blue', 1))[0]?.text ?? '';
+  expect(email).toContain('“Nokia 3310 blue”, which you watch for, has come in\n');
+  // They stand among the alerts, and no view is theirs.
+  expect(email).toMatch(/words that you watch for\. Delete them at \S+\/stock-alerts\./);
+  expect(email).not.toMatch(/saved view|Open the view/);
   const { views } = await buyer.ok(getSavedViews);
   const wanted = views.filter(({ name, isWanted }) => isWanted && body.words.includes(name));
   expect(wanted.map(({ name }) => name).sort()).toEqual(['Fairphone 9', 'Nokia 3310 blue']);

@@ -56,6 +56,9 @@ const HITS = {
   MIXED: { text: 'SAVED_VIEW_HITS_MIXED', subject: 'SAVED_VIEW_MAIL_SUBJECT_MIXED' },
 } as const;
 
+const textOf = ({ isWanted, items }: Pick<ToldView, 'isWanted' | 'items'>) =>
+  isWanted ? 'SAVED_VIEW_WANTED_FOUND' : HITS[sharedReason(items)].text;
+
 /** Where the view shows what it found: at the seller of the network whose stock it is of, named by its words or not. */
 function pathOf({ search, participantId }: Pick<ToldView, 'search' | 'participantId'>): string {
   const isNamed = filterFromSearch(search).warehouseGroup === participantId;
@@ -235,8 +238,8 @@ async function tell(
       views.map((view) => ({
         userId,
         kind: 'STOCK_ALERT' as const,
-        label: view.isWanted ? 'SAVED_VIEW_WANTED_FOUND' : HITS[sharedReason(view.items)].text,
-        params: [view.items.length, view.name],
+        label: textOf(view),
+        params: [{ counted: view.items.length }, view.name],
         count: view.items.length,
         path: pathOf(view),
         isAnnounced: true,
@@ -264,8 +267,10 @@ function hitsEmail(deps: TellDeps, tenant: Tenant, to: string, views: readonly T
   const money = (minor: number | null): string => (minor === null ? '--' : formatMoney(minor, currencyOf(tenant)));
   const total = countItems(views);
   const { subject } = HITS[sharedReason(views.flatMap(({ items }) => items))];
-  const blocks = views.flatMap(({ name, search, participantId, items }): MailBlock[] => [
-    { text: say(HITS[sharedReason(items)].text, [countText(tenant, items.length), name], items.length) },
+  const blocks = views.flatMap(({ name, search, participantId, isWanted, items }): MailBlock[] => [
+    {
+      text: say(textOf({ isWanted, items }), [countText(tenant, items.length), name], items.length),
+    },
     {
       table: {
         head: [
@@ -288,13 +293,23 @@ function hitsEmail(deps: TellDeps, tenant: Tenant, to: string, views: readonly T
     ...(items.length > LISTED
       ? [{ text: say('SAVED_VIEW_MAIL_MORE', [countText(tenant, items.length - LISTED)], items.length - LISTED) }]
       : []),
-    { button: say('SAVED_VIEW_MAIL_ACTION'), url: site + pathOf({ search, participantId }) },
+    {
+      button: say(isWanted ? 'MAIL_ALERT_ACTION' : 'SAVED_VIEW_MAIL_ACTION'),
+      url: site + pathOf({ search, participantId }),
+    },
   ]);
   return {
     to,
     subject: say(subject, [countText(tenant, total), namesOf(views)], total),
     brand: mailBrand(tenant, site),
-    blocks: [...blocks, { note: say('SAVED_VIEW_MAIL_NOTE', [`${site}/stock`]) }],
+    blocks: [
+      ...blocks,
+      // Each is changed where it stands: views beside the filters, watched words among the alerts.
+      ...(views.some(({ isWanted }) => !isWanted) ? [{ note: say('SAVED_VIEW_MAIL_NOTE', [`${site}/stock`]) }] : []),
+      ...(views.some(({ isWanted }) => isWanted)
+        ? [{ note: say('SAVED_VIEW_MAIL_NOTE_WANTED', [`${site}/stock-alerts`]) }]
+        : []),
+    ],
   };
 }
 

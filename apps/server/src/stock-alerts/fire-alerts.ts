@@ -114,7 +114,7 @@ async function tell(
       userId,
       kind: 'STOCK_ALERT',
       label: 'MAIL_ALERT_SUBJECT',
-      params: [told.length, told[0]?.itemDescription ?? ''],
+      params: [{ counted: told.length }, told[0]?.itemDescription ?? ''],
       count: told.length,
       path: pathOf(told, participantId),
     });

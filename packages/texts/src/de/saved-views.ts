@@ -71,4 +71,6 @@ export const savedViewsTexts: Translation<typeof English> = {
   SAVED_VIEW_MAIL_ACTION: 'Ansicht öffnen',
   SAVED_VIEW_MAIL_NOTE:
     'Sie haben diese E-Mail mit einer gespeicherten Ansicht bestellt. Ändern oder löschen Sie sie unter ${1}.',
+  SAVED_VIEW_MAIL_NOTE_WANTED:
+    'Sie haben diese E-Mail mit beobachteten Suchworten bestellt. Löschen Sie sie unter ${1}.',
 };

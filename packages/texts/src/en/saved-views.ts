@@ -62,4 +62,5 @@ export const savedViewsTexts = {
   SAVED_VIEW_MAIL_MORE: { one: 'and ${1} more', other: 'and ${1} more' },
   SAVED_VIEW_MAIL_ACTION: 'Open the view',
   SAVED_VIEW_MAIL_NOTE: 'You asked for this mail with a saved view. Change or delete it at ${1}.',
+  SAVED_VIEW_MAIL_NOTE_WANTED: 'You asked for this mail with words that you watch for. Delete them at ${1}.',
 } as const satisfies Texts;

@@ -75,4 +75,5 @@ export const savedViewsTexts: Translation<typeof English> = {
   SAVED_VIEW_MAIL_MORE: { one: 'y ${1} más', other: 'y ${1} más' },
   SAVED_VIEW_MAIL_ACTION: 'Abrir la vista',
   SAVED_VIEW_MAIL_NOTE: 'Pidió este correo con una vista guardada. Cámbiela o elimínela en ${1}.',
+  SAVED_VIEW_MAIL_NOTE_WANTED: 'Pidió este correo con palabras que vigila. Elimínelas en ${1}.',
 };
