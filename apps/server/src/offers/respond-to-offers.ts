@@ -15,7 +15,8 @@ import { itemOf, itemsBehind } from './offer-reader';
 import { negotiatedOf, type OfferRow } from './offer-row';
 import { readResponseRules } from './response-rules-book';
 
-const BATCH = 100;
+/** Answered in one transaction, and told of in one email a buyer: as many as stock and clock handle at once. */
+const BATCH = 500;
 /** A person's answer that waits for its undo time goes before the rules. */
 const NOT_HELD = sql`not exists (select from held_answers h where h.tenant_id = offers.tenant_id and h.offer_id = offers.offer_id and h.offer_version = offers.version and h.outcome = 'HELD')`;
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOffer, getOffer } from '@tradehall/contract/offers/offer-calls';
+import { listNotifications } from '@tradehall/contract/notifications';
+import { saveManyOffers } from '@tradehall/contract/offers/many-offers-calls';
 import { getResponseRules, getSellerOffer, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
 import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
 import { sentMail } from '../testing/sent-mail';
@@ -142,6 +144,25 @@ test('SD42 offers that waited are answered by the rules that hold when they are,
   await saveElsewhere({ enabled: false, acceptFromPercent: 0 });
   await sleep(1_500);
   expect(await statusOf(off)).toBe('PENDING_ACCEPTANCE');
+});
+
+test('W24 SD42 what the rules answer of one file of offers is one email and one word at the bell', async () => {
+  const keys = await putItems(
+    server.database.url,
+    'acme',
+    Array.from({ length: 150 }, (_, at) => ({ itemNumber: `FILE-${at}` })),
+  );
+  const lines = keys.map((itemNumberWarehouse) => ({ itemNumberWarehouse, offerQuantity: 10, offerPrice: 300 }));
+  await buyer.ok(saveManyOffers, { body: { lines, buysAtList: false }, idempotencyKey: randomUUID() });
+  const mails = async () => {
+    await server.services.jobs.runNow(RESPOND_JOB, { tenantId: 'acme' });
+    return (await sentMail(server, 'acme', 'buyer@acme.test'))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.endsWith('of your offers were answered'));
+  };
+  await expect.poll(mails, { timeout: 10_000 }).toEqual(['150 of your offers were answered']);
+  const { notifications } = await buyer.ok(listNotifications);
+  expect(notifications[0]).toMatchObject({ kind: 'OFFER', text: '150 of your offers were answered' });
 });
 
 test('SD42 rules that would sell below a floor, or contradict each other, are not saved', async () => {
