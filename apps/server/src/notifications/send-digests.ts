@@ -111,7 +111,7 @@ async function sendOne(
     blocks: [
       ...blocks,
       ...(more > 0 ? [{ text: format('MAIL_DIGEST_MORE', [more], more) }] : []),
-      { note: format('MAIL_DIGEST_WHY', [`${site}/preferences`]) },
+      { note: format('MAIL_DIGEST_WHY', [`${site}/preferences#notifications`]) },
     ],
   });
   return true;

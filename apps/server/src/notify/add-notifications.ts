@@ -17,7 +17,7 @@ export interface NewNotification {
   readonly path: string;
   /** Said on whatever screen is open. What has a message of its own there is not said twice. */
   readonly isAnnounced?: boolean;
-  /** Its first parameter counts, as `counted`: one in the same words of a moment ago that is still unread goes into it. */
+  /** Its first parameter counts, as `counted`: one of a moment ago in its words that is still unread goes into it. */
   readonly isCounted?: boolean;
 }
 
@@ -45,7 +45,8 @@ export async function addNotifications(tx: Transaction, added: readonly NewNotif
     with added as (
       select n.*, coalesce(c.on_screen, true) as on_screen, coalesce(c.mail = 'DAILY', false) as in_digest
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as n (user_id text, kind text, label text, params jsonb, count integer, path text, needs text, is_counted boolean)
+          as n (user_id text, kind text, label text, params jsonb, count integer, path text, needs text,
+                is_counted boolean)
         join account_users u on u.tenant_id = current_setting('app.tenant_id') and u.user_id = n.user_id
         left join notification_choices c on c.tenant_id = u.tenant_id and c.user_id = u.user_id and c.kind = n.kind
        where (coalesce(c.on_screen, true) or c.mail = 'DAILY') and (n.needs is null or n.needs = any(u.authorities))

@@ -281,7 +281,7 @@ test('bell: each kind is told as it was chosen: by a daily email alone, once, wi
   expect(others).toEqual([]);
   expect(email).toContain(`/cart?tab=1#offer-${offerId}`);
   // Where it is chosen otherwise stands in it.
-  expect(email).toContain('/preferences');
+  expect(email).toContain('/preferences#notifications');
   // A second one the same day waits for the next.
   const second = await countered(48);
   await server.services.jobs.runNow('notifications-digest');

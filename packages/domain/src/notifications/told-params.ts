@@ -7,8 +7,8 @@ import { ownWordsLabel } from '../text/own-words';
 
 /**
  * What fills a sentence that is kept and read later, by people of several languages: an amount in minor units, an
- * instant (UTC), a day, a count and a word are written when it is read, as its reader's language has them (W61). Anything else
- * stays as it is.
+ * instant (UTC), a day, a count and a word are written when it is read, as its reader's language has them (W61).
+ * Anything else stays as it is.
  */
 export type ToldParam =
   | TextParam
