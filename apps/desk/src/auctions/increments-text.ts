@@ -5,7 +5,7 @@ import { money } from '@tradehall/web/tenant/format';
 
 /** By how much bids rise, from which amount on: `$5, $10 from $100`. */
 export const incrementsText = (
-  increments: SellerAuction['increments'],
+  increments: Readonly<SellerAuction['increments']>,
   t: Translate<typeof deskAuctionsTexts>,
 ): string =>
   increments
