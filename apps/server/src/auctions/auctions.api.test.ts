@@ -222,6 +222,20 @@ describe('bidding', () => {
     });
   });
 
+  test('J04 W61 a refusal writes its amounts as its reader’s language does, of one bid and in the review of a file', async () => {
+    const { auctionNumber } = await start();
+    const headers = { 'accept-language': 'de' };
+    const params = { auctionNumber, lotNumber: '1' };
+    const body = { currentBidAmount: 10, bidAmount: 9.99 };
+    const { error } = await buyer.call(placeBid, { params, body, idempotencyKey: randomUUID(), headers });
+    const { payload, headers: form } = await sheetForm(['Lot #', 'Bid Amount'], [['1', '9.99']]);
+    const file = await buyer.call(uploadBids, { params, payload, headers: { ...form, ...headers } });
+    for (const text of [error.message, JSON.stringify(file.body)]) {
+      expect(text.replaceAll('\u00a0', ' ')).toContain('10 $');
+      expect(text).not.toContain('$10');
+    }
+  });
+
   test('J04 amounts are refused that are too precise, too low, or none', async () => {
     const { auctionNumber } = await start();
     const codes = await Promise.all(

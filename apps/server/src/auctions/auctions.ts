@@ -18,6 +18,7 @@ import { sayPage } from '../http/list-page';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { createFormatText } from '../notify/format-text';
+import { requestLocale } from '../notify/request-locale';
 import type { Stock } from '../stock-list/open-stock';
 import { sendSheet } from '../spreadsheets/send-sheet';
 import { currencyOf } from '../tenancy/currency-of';
@@ -191,7 +192,7 @@ function serveBuyers(app: FastifyInstance, parts: AuctionDeps): void {
   serveCall(
     app,
     placeBid,
-    ({ tenant, caller, params, body, idempotencyKey }) =>
+    ({ tenant, caller, params, body, idempotencyKey, raw }) =>
       placeBidOn(parts, tenant, caller, {
         auctionNumber: params.auctionNumber,
         lotNumber: params.lotNumber,
@@ -199,6 +200,7 @@ function serveBuyers(app: FastifyInstance, parts: AuctionDeps): void {
         bidAmount: body.bidAmount,
         maximumBidAmount: body.maximumBidAmount ?? null,
         key: idempotencyKey,
+        locale: requestLocale(tenant, raw.headers['accept-language']),
       }),
     // Its answers are a few hundred bytes: nothing to compress, on the product's busiest call.
     { isPacked: true },

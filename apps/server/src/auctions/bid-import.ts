@@ -50,12 +50,15 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): voi
   }
 
   /** As of now: a transaction reads its terms itself. */
-  const termsOf = ({ tenant, raw }: Asked): ReviewTerms => ({
-    now: databaseClock.now(),
-    currency: currencyOf(tenant),
-    habit: numberHabitOf(tenant),
-    formatIssue: createIssueFormat(parts, tenant, requestLocale(tenant, raw.headers['accept-language'])),
-  });
+  const termsOf = ({ tenant, raw }: Asked): ReviewTerms => {
+    const locale = requestLocale(tenant, raw.headers['accept-language']);
+    return {
+      now: databaseClock.now(),
+      currency: currencyOf(tenant, locale),
+      habit: numberHabitOf(tenant),
+      formatIssue: createIssueFormat(parts, tenant, locale),
+    };
+  };
 
   async function currentReview(
     tx: Transaction,
@@ -168,6 +171,7 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): voi
             bidAmount: major(opening ?? 0),
             maximumBidAmount: maximum === null ? null : major(maximum),
             key: keyOf(lotNumber),
+            locale: currency.locale,
           });
           return verdict.accepted
             ? { lotNumber, lotBiddingStatus: verdict.outcome }

@@ -1,11 +1,12 @@
 import type { BidAnswer } from '@tradehall/contract/auctions/auction-calls';
 import { readBidAmount } from '@tradehall/domain/auctions/check-bid';
+import type { Currency } from '@tradehall/domain/money/currency';
+import { formatMoney } from '@tradehall/domain/money/format-money';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { isAboveOrderLimit } from '@tradehall/domain/order-approvals/order-limit';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
-import { moneyText } from '../orders/order-mail';
 import { currencyOf } from '../tenancy/currency-of';
 import { BidNotDecided, type BidResult } from './bid-engine';
 import { accountOf, checkEnabled, lotNotFound, type AuctionDeps } from './auction-parts';
@@ -22,15 +23,17 @@ export interface BidOrder {
   readonly bidAmount: number;
   readonly maximumBidAmount: number | null;
   readonly key: string;
+  /** In whose language a refusal writes its amounts. */
+  readonly locale: string | undefined;
 }
 
 /** What is wrong with what was asked, before any lot is looked at: 422. What the lot says against it: 409. */
 const UNPROCESSABLE: ReadonlySet<string> = new Set(['BID_NEEDS_PREFERENCES', 'BID_TOO_HIGH', 'BID_MAXIMUM_BELOW_BID']);
 
 /** A bid binds, and an auction waits for nobody: what is above the bidder's limit an owner bids (W73). */
-function refuseAboveOrderLimit(tenant: Tenant, { orderLimitMinor }: Caller, bidMinor: number): void {
+function refuseAboveOrderLimit(currency: Currency, { orderLimitMinor }: Caller, bidMinor: number): void {
   if (orderLimitMinor !== null && isAboveOrderLimit(bidMinor, orderLimitMinor))
-    throw new ApiError(422, 'BID_ABOVE_LIMIT', { params: [moneyText(tenant, orderLimitMinor)] });
+    throw new ApiError(422, 'BID_ABOVE_LIMIT', { params: [formatMoney(orderLimitMinor, currency)] });
 }
 
 /** Decides one bid and answers after its commit; throws the refusal that the wire carries. */
@@ -52,7 +55,7 @@ export async function decideBidOn(
 ): Promise<BidVerdict> {
   checkEnabled(tenant);
   const accountId = accountOf(caller);
-  const currency = currencyOf(tenant);
+  const currency = currencyOf(tenant, order.locale);
   const amount = minorOf(readBidAmount(order.bidAmount, currency, 'bidAmount'));
   const maximum =
     order.maximumBidAmount === null
@@ -66,7 +69,7 @@ export async function decideBidOn(
             ? { minor: 0 }
             : readBidAmount(order.currentBidAmount, currency, 'currentBidAmount'),
         );
-  refuseAboveOrderLimit(tenant, caller, maximum ?? amount);
+  refuseAboveOrderLimit(currency, caller, maximum ?? amount);
   const set = parts.preferences.areSet(tenant.tenantId, accountId);
   const hasPreferences = typeof set === 'boolean' ? set : await set;
   const asked = {
