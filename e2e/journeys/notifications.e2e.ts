@@ -79,8 +79,10 @@ test('W23 W24 many answers at once are one message that says how many they are',
   await page.goto('/help');
   await subscribed(page);
   await seller.call(answerOffers, { body: stocklistOffers.map(({ offerId }) => ({ offerId, answer: 'ACCEPT' })) });
-  await expect(page.getByText('24 new notifications')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications, 24 unread');
+  await expect(page.getByText('24 of your offers were answered')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications, 1 unread');
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await expect(page).toHaveURL(/\/cart\?tab=0$/);
 });
 
 test('W23 what a message led to is seen and not counted any more', async ({ page, negotiation: { name, accept } }) => {
