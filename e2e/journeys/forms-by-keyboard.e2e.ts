@@ -5,9 +5,6 @@ import { pressOn, tabTo, typeInto } from '../fixtures/keyboard';
 import { picture } from '../fixtures/picture';
 import { expect, NEW_BUYER, test } from '../fixtures/portal-test';
 
-// Hundreds of keys, and a picture of the page before and after each would take three times as long as the keys.
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } });
-
 /** Opens a form without a mouse: address bar, Tab, Enter. */
 async function openForm(page: Page, form: string): Promise<void> {
   await page.goto('/account-details');

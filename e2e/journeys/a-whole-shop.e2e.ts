@@ -11,6 +11,7 @@ import { uniqueName } from '../fixtures/unique-name';
 const HOUR = 3_600_000;
 const MINUTES = 60_000;
 
+// Its name brings it first: the longest of all would run alone at the end.
 // The seller turns the demo's rules off, and an auction begins and ends when the journey comes to it.
 test.use({ ownServer: true });
 
