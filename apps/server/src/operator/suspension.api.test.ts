@@ -464,7 +464,10 @@ describe('what a suspended shop does by the calendar', () => {
     ]);
     await suspend('acme');
     await forgetMail(server);
-    const told = async () => (await subjects()).filter((subject) => subject.startsWith('You were outbid'));
+    const told = async () =>
+      (await sentMail(server, 'acme', 'second@acme.test')).filter(
+        ({ subject, text }) => subject.startsWith('You were outbid') && text.includes(auctionNumber),
+      );
     await run(OUTBID_EMAILS);
     expect(await told()).toEqual([]);
     await resume('acme');
