@@ -133,15 +133,15 @@ describe('codes and emails have budgets', () => {
   });
 
   test('I03 one address brings about thirty emails an hour, to whomever', async () => {
-    const answers: string[] = [];
-    const before = await forStrangers();
-    for (let at = 0; at < 33; at++)
-      answers.push(
-        await call(at % 2 === 0 ? first : second, 'SignUp', '198.51.100.77', {
-          Username: `stranger${at}@invented.test`,
-          Password: 'Fresh-river-4',
-        }),
-      );
+    const signUp = (at: number) =>
+      call(at % 2 === 0 ? first : second, 'SignUp', '198.51.100.77', {
+        Username: `stranger${at}@invented.test`,
+        Password: 'Fresh-river-4',
+      });
+    const answers = [await signUp(0)];
+    // What was used a day ago, by the clock of another test, counts no more from then on.
+    const before = (await forStrangers()) - 1;
+    for (let at = 1; at < 33; at++) answers.push(await signUp(at));
     expect(answers.filter((answer) => answer === 'ok')).toHaveLength(30);
     expect(answers.at(-1)).toMatch(/^Email limit exceeded/);
     // What was refused takes nothing from what all of the tenant's strangers share: one address uses none of it up.
