@@ -71,7 +71,7 @@ export function registerAuctions(
     databaseClock,
     bidsOf,
     preferences: new BidderPreferences(database),
-    lotIds: new LRUCache({ max: 50_000 }),
+    lotIds: new LRUCache({ max: 10_000 }),
   };
   const senderOf = (tenantId: string) => ({
     tenant: tenants.of(tenantId),

@@ -10,7 +10,7 @@ const REMEMBERED_MS = 60_000;
 
 export class BidderPreferences {
   readonly #database: Database;
-  readonly #set = new LRUCache<string, true>({ max: 50_000, ttl: REMEMBERED_MS });
+  readonly #set = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_MS });
 
   constructor(database: Database) {
     this.#database = database;

@@ -26,35 +26,53 @@ export interface TenantTexts {
 
 type Labels = Readonly<Record<string, TranslationEntry>>;
 
-function textEntry(labels: Labels, label: string): TextEntry | undefined {
-  const entry = labels[label];
+/** The tenant's own words lie over the built-in ones: to copy thousands of these takes longer than to read ours. */
+interface Words {
+  readonly own: Labels;
+  readonly builtIn: Labels;
+}
+
+function textEntry({ own, builtIn }: Words, label: string): TextEntry | undefined {
+  const entry = own[label] ?? builtIn[label];
   return entry === undefined ? undefined : readTranslation(entry);
+}
+
+const NO_WORDS: Labels = {};
+const builtInWords = (locale: string): Words => ({ own: NO_WORDS, builtIn: builtInTexts(locale) });
+
+const wholes = new WeakMap<Words, Labels>();
+
+/** All of them in one, made for whoever asks for the whole dictionary first; the same one until the words change. */
+function wholeOf(words: Words): Labels {
+  // Tenants that changed nothing share the one dictionary.
+  if (words.own === NO_WORDS) return words.builtIn;
+  let whole = wholes.get(words);
+  if (whole === undefined) wholes.set(words, (whole = { ...words.builtIn, ...words.own }));
+  return whole;
 }
 
 /** An answer does not wait longer than this for its language. */
 const WAIT_AT_MOST = 500;
 
 export function createTenantTexts(database: Database): TenantTexts {
-  let known = new Map<string, Promise<Labels>>();
-  const loaded = new Map<string, Labels>();
+  let known = new Map<string, Promise<Words>>();
+  const loaded = new Map<string, Words>();
 
-  async function load(tenantId: string, locale: string): Promise<Labels> {
+  async function load(tenantId: string, locale: string): Promise<Words> {
     const rows = await database.inTenant(
       tenantId,
       (tx) => tx.selectFrom('translations').select(['label', 'value', 'plural']).where('locale', '=', locale).execute(),
       { readOnly: true },
     );
-    const builtIn = builtInTexts(locale);
-    // Tenants that changed nothing share the one dictionary.
-    if (rows.length === 0) return builtIn;
+    if (rows.length === 0) return builtInWords(locale);
     const own = rows.map(({ label, value, plural }) => [
       label,
       wireTranslation(plural === null ? value : { one: value, other: plural }),
     ]);
-    return { ...builtIn, ...(Object.fromEntries(own) as Labels) };
+    return { ...builtInWords(locale), own: Object.fromEntries(own) as Labels };
   }
 
-  function labelsOf(tenantId: string, locale: string): Promise<Labels> {
+  function wordsOf(tenantId: string, locale: string): Promise<Words> {
     const key = `${tenantId} ${locale}`;
     const existing = known.get(key);
     if (existing !== undefined) return existing;
@@ -62,8 +80,8 @@ export function createTenantTexts(database: Database): TenantTexts {
     const into = known;
     into.set(key, asked);
     asked.then(
-      (labels) => {
-        if (into === known) loaded.set(key, labels);
+      (words) => {
+        if (into === known) loaded.set(key, words);
       },
       () => into.delete(key),
     );
@@ -71,30 +89,30 @@ export function createTenantTexts(database: Database): TenantTexts {
   }
 
   return {
-    labelsOf,
+    labelsOf: async (tenantId, locale) => wholeOf(await wordsOf(tenantId, locale)),
     async lookup(tenantId, locale) {
       const waited = new AbortController();
-      const labels = await Promise.race([
-        labelsOf(tenantId, locale).catch(() => undefined),
+      const words = await Promise.race([
+        wordsOf(tenantId, locale).catch(() => undefined),
         sleep(WAIT_AT_MOST, undefined, { signal: waited.signal, ref: false }).catch(() => undefined),
       ]);
       waited.abort();
-      return (label) => textEntry(labels ?? builtInTexts(locale), label);
+      return (label) => textEntry(words ?? builtInWords(locale), label);
     },
     find(tenantId, locale, label) {
-      const labels = loaded.get(`${tenantId} ${locale}`);
+      const words = loaded.get(`${tenantId} ${locale}`);
       // The tenant's own words in a language that was chosen since the start are read for the next email.
-      if (labels === undefined) labelsOf(tenantId, locale).catch(() => undefined);
-      return textEntry(labels ?? builtInTexts(locale), label);
+      if (words === undefined) wordsOf(tenantId, locale).catch(() => undefined);
+      return textEntry(words ?? builtInWords(locale), label);
     },
     async warm(tenantId, locales) {
-      await Promise.all(locales.map((locale) => labelsOf(tenantId, locale)));
+      await Promise.all(locales.map((locale) => wordsOf(tenantId, locale)));
     },
     forget() {
       known = new Map();
       for (const key of loaded.keys()) {
         const [tenantId = '', locale = ''] = key.split(' ');
-        labelsOf(tenantId, locale).catch(() => undefined);
+        wordsOf(tenantId, locale).catch(() => undefined);
       }
     },
   };
