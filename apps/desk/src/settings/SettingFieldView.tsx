@@ -107,7 +107,7 @@ export function SettingFieldGrid({
         display: 'grid',
         gap: 3,
         alignItems: 'start',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
       }}
     >
       {fields.map((field) => (
