@@ -1,6 +1,7 @@
 import type { AuctionLot, AuctionRow } from '@tradehall/contract/auctions/auction-shapes';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { LOT_BADGES } from '@tradehall/domain/auctions/lot-bidding-status';
+import { numberCellText } from '@tradehall/domain/bulk-import/import-cell';
 import { TITLE_ROWS } from '@tradehall/domain/bulk-import/import-rows';
 import { BID_COLUMNS } from '@tradehall/domain/auctions/review-bid-rows';
 import { LOT_COLUMNS, type LotColumn, type LotRow } from '@tradehall/domain/auctions/read-lot-rows';
@@ -186,7 +187,7 @@ function belowHeadings<K extends string>(
  * no text can hold (a NUL, half of a character).
  */
 function cellText(cell: SheetCell | undefined): string {
-  if (typeof cell === 'number') return String(Number(cell.toFixed(9)));
+  if (typeof cell === 'number') return numberCellText(Number(cell.toFixed(9)));
   return cell === null || cell === undefined ? '' : String(cell).replace(/[\0\p{Cs}]/gu, '');
 }
 

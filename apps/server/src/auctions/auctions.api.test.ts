@@ -236,6 +236,18 @@ describe('bidding', () => {
     }
   });
 
+  test('W29 a sheet of bids is read by the language that is shown', async () => {
+    const { auctionNumber } = await start();
+    const { payload, headers: form } = await sheetForm(['Lot #', 'Bid Amount'], [['1', '1.050']]);
+    const read = async (language: string) => {
+      const headers = { ...form, 'accept-language': language };
+      const { body } = await buyer.call(uploadBids, { params: { auctionNumber }, payload, headers });
+      return body.invalid.map(({ bidAmount, messageCode }) => [bidAmount, messageCode]);
+    };
+    expect(await read('en')).toEqual([[null, 'AMOUNT_AMBIGUOUS']]);
+    expect(await read('de')).toEqual([[1_050, 'BID_ROW_FAR_ABOVE']]);
+  });
+
   test('J04 amounts are refused that are too precise, too low, or none', async () => {
     const { auctionNumber } = await start();
     const codes = await Promise.all(
@@ -391,7 +403,7 @@ describe('bids from a spreadsheet', () => {
         { row: 5, lotNumber: '1', bidAmount: 12 },
         { row: 6, lotNumber: '2', bidAmount: 14 },
       ],
-      invalid: [{ row: 7, lotNumber: '3', reason: 'Bid Amount is not an amount.' }],
+      invalid: [{ row: 7, lotNumber: '3', reason: '“12 pigs” is not an amount' }],
     });
   });
 

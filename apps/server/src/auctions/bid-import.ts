@@ -55,7 +55,7 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): voi
     return {
       now: databaseClock.now(),
       currency: currencyOf(tenant, locale),
-      habit: numberHabitOf(tenant),
+      habit: numberHabitOf(tenant, locale),
       formatIssue: createIssueFormat(parts, tenant, locale),
     };
   };

@@ -137,7 +137,10 @@ export function registerSellerAuctions(
       async (tx) => {
         const hand = { stock, by: actorOf(caller) };
         if (rows.some(({ cells }) => cells.itemNumber !== '')) requirePermission(caller, 'STOCK_EDIT');
-        const [currency, habit] = [currencyOf(tenant), numberHabitOf(tenant)];
+        const [currency, habit] = [
+          currencyOf(tenant),
+          numberHabitOf(tenant, requestLocale(tenant, raw.headers['accept-language'])),
+        ];
         await lockAmendable(tx, auctionNumber);
         // What a colleague added or changed since the review does not go unseen.
         if (query.seen !== undefined && query.seen !== lotsSeen(await known(tx, tenant, auctionNumber)))

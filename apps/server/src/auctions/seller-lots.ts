@@ -16,6 +16,7 @@ import type { Caller } from '../http/request-context';
 import { requirePermission, serveCall } from '../http/serve-call';
 import { shortIssues, shortLots } from '../lot-units/lot-units';
 import { actorOf } from '../stock-list/stock-actor';
+import { requestLocale } from '../notify/request-locale';
 import { numberHabitOf } from '../tenancy/number-habit';
 import { readAuctionBids } from './auction-bids-read-model';
 import { auctionNotFound, fileMissing, type AuctionDeps } from './auction-parts';
@@ -59,7 +60,11 @@ export function registerSellerLots(
   serveCall(app, reviewAuctionLots, async ({ tenant, caller, params: { auctionNumber }, raw }) => {
     const { cells } = await receiveSheet({ raw, tenant, caller }, fileMissing());
     const { precision } = currencyOf(tenant);
-    const { lots, issues } = readLotRows(lotRowsOf(cells), precision, numberHabitOf(tenant));
+    const { lots, issues } = readLotRows(
+      lotRowsOf(cells),
+      precision,
+      numberHabitOf(tenant, requestLocale(tenant, raw.headers['accept-language'])),
+    );
     const wanted = lots.map(({ lotNumber, items = [] }) => ({ lotNumber, items }));
     const keys = wanted.flatMap(({ items }) => items.map((item) => item.itemNumberWarehouse));
     const { replaced, seen, short } = await database.inTenant(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { viewOffer, type NegotiatedOffer } from '@tradehall/domain/offers/negotiated-offer';
+import type { NumberHabit } from '@tradehall/domain/money/read-amount';
 import type { ReviewedRow } from '@tradehall/domain/bulk-import/review-import';
 import { ApiError } from '../http/api-error';
 import type { Transaction } from '../database/transaction-kysely';
@@ -9,7 +10,6 @@ import { negotiatedOf } from '../offers/offer-row';
 import { insertOffers, updateOffers, type NewOfferEvent } from '../offers/offers-store';
 import { readSettingsOfStock } from '../stock-list/stock-settings-store';
 import { closeImport, readImport, type ImportOutcome, type ImportOwner } from './bulk-import-store';
-import { numberHabitOf } from '../tenancy/number-habit';
 import { checkReviewed, revisionOf } from './import-revision';
 import { judgeImport } from './judge-import';
 
@@ -20,6 +20,8 @@ import { judgeImport } from './judge-import';
 export async function acceptImport(
   deps: OfferDeps,
   buyer: Buyer,
+  /** How its amounts are read, as in the review. */
+  habit: NumberHabit,
   /** The review that is submitted; without one, what is there. */
   reviewed?: string,
 ): Promise<ImportOutcome> {
@@ -28,7 +30,7 @@ export async function acceptImport(
   const respondAfter = await deps.rules.delayOf(tenantId);
   const done = await deps.database.inTenant(
     tenantId,
-    (tx) => accept(tx, { deps, buyer, owner, respondAfter, reviewed }),
+    (tx) => accept(tx, { deps, buyer, owner, habit, respondAfter, reviewed }),
     {
       retries: 2,
     },
@@ -42,13 +44,14 @@ interface Submit {
   readonly deps: OfferDeps;
   readonly buyer: Buyer;
   readonly owner: ImportOwner;
+  readonly habit: NumberHabit;
   readonly respondAfter: number | null;
   readonly reviewed: string | undefined;
 }
 
 async function accept(
   tx: Transaction,
-  { deps, buyer, owner, respondAfter, reviewed }: Submit,
+  { deps, buyer, owner, habit, respondAfter, reviewed }: Submit,
 ): Promise<{ outcome: ImportOutcome; isNew: boolean; respondAt: Date | null }> {
   const kept = await readImport(tx, owner, true);
   if (kept === undefined) throw new ApiError(409, 'BULK_IMPORT_GONE');
@@ -65,7 +68,7 @@ async function accept(
       stock: deps.stock,
       settings,
       precision: buyer.tenant.configuration.currencyPrecision,
-      habit: numberHabitOf(buyer.tenant),
+      habit,
     },
     true,
   );

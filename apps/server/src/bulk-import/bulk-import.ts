@@ -89,12 +89,13 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
     { tenant, raw }: Pick<Asked, 'tenant' | 'raw'>,
     participantId: string | null,
   ): Promise<JudgeDeps> {
+    const locale = requestLocale(tenant, raw.headers['accept-language']);
     return {
       stock: deps.stock,
       settings: await readSettingsOfStock(tx, tenant.tenantId, participantId),
       precision: tenant.configuration.currencyPrecision,
-      habit: numberHabitOf(tenant),
-      say: createIssueFormat(services, tenant, requestLocale(tenant, raw.headers['accept-language'])),
+      habit: numberHabitOf(tenant, locale),
+      say: createIssueFormat(services, tenant, locale),
     };
   }
 
@@ -242,9 +243,10 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
       await dropImport(tx, owner);
     });
   });
-  serveCall(app, acceptBulkImport, ({ tenant, caller, query }) =>
-    acceptImport(deps, buyerOf(tenant, caller), query.revision),
-  );
+  serveCall(app, acceptBulkImport, ({ tenant, caller, query, raw }) => {
+    const habit = numberHabitOf(tenant, requestLocale(tenant, raw.headers['accept-language']));
+    return acceptImport(deps, buyerOf(tenant, caller), habit, query.revision);
+  });
 }
 
 const offerItemKey = (row: OfferRow) => ({

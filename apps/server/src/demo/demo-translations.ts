@@ -10,7 +10,7 @@ import type { DemoLoader } from './demo-loader';
  * Nova's own words over the built-in languages: a dictionary holds what its tenant changed, and nothing else. What it
  * calls its list is called so wherever a text names it.
  */
-const NOVA_WORDS: Readonly<Record<string, Texts>> = {
+const NOVA_WORDS: Readonly<Record<'de' | 'es', Texts>> = {
   de: {
     ...withOtherWord(german, 'Bestandsliste', 'Lagerliste'),
     STOCK_UNITS: { one: '${1} Gerät', other: '${1} Geräte' },
@@ -34,21 +34,10 @@ function withOtherWord(texts: Texts, word: string, other: string): Texts {
   ) as Texts;
 }
 
-/** What acme calls things of its own, for its readers of other languages (W61): the words, German, Spanish. */
-const ACME_WORDS: readonly (readonly [string, string, string])[] = [
-  ['Ready to sell', 'Verkaufsfertig', 'Listos para vender'],
-  [
-    'Tested in full, with a 90-day warranty',
-    'Vollständig geprüft, mit 90 Tagen Garantie',
-    'Probados por completo, con 90 días de garantía',
-  ],
-  ['Value', 'Preiswert', 'Económicos'],
-  [
-    'Works in full unless the label says otherwise',
-    'Voll funktionsfähig, sofern nicht anders angegeben',
-    'Funcionan por completo salvo que se indique lo contrario',
-  ],
-  ['No carrier', 'Ohne Netz', 'Sin operador'],
+/** What a shop calls things of its own, for its readers of other languages (W61): the words, German, Spanish. */
+type OwnWords = readonly (readonly [string, string, string])[];
+
+const ACME_WORDS: OwnWords = [
   [
     '<h2>Devices by the pallet</h2><p>Phones, tablets, watches and laptops, graded and ready to ship from four warehouses.</p>',
     '<h2>Geräte palettenweise</h2><p>Telefone, Tablets, Uhren und Laptops, sortiert und versandbereit aus vier Lagern.</p>',
@@ -64,6 +53,37 @@ const ACME_WORDS: readonly (readonly [string, string, string])[] = [
     'Neue Ware an jedem Werktag um 9:00 Uhr (Chicago).',
     'Novedades cada día laborable a las 9:00 (Chicago).',
   ],
+];
+
+const NOVA_OWN_WORDS: OwnWords = [
+  [
+    '<h2>One desk, three warehouses</h2><p>Our own stock and that of our network partners, in one list.</p>',
+    '<h2>Ein Tisch, drei Lager</h2><p>Unsere eigene Ware und die unserer Netzwerkpartner, in einer Liste.</p>',
+    '<h2>Una mesa, tres almacenes</h2><p>Nuestras existencias y las de nuestros socios de la red, en una lista.</p>',
+  ],
+];
+
+const KUMO_WORDS: OwnWords = [
+  ['Courier', 'Kurier', 'Mensajería'],
+  ['Express Asia', 'Express Asien', 'Exprés Asia'],
+  ['Consumption tax 10%', 'Verbrauchssteuer 10 %', 'Impuesto sobre el consumo 10 %'],
+];
+
+/** What the shops of the demo have alike: grades, shipping, payment, services. */
+const SHOP_WORDS: OwnWords = [
+  ['Ready to sell', 'Verkaufsfertig', 'Listos para vender'],
+  [
+    'Tested in full, with a 90-day warranty',
+    'Vollständig geprüft, mit 90 Tagen Garantie',
+    'Probados por completo, con 90 días de garantía',
+  ],
+  ['Value', 'Preiswert', 'Económicos'],
+  [
+    'Works in full unless the label says otherwise',
+    'Voll funktionsfähig, sofern nicht anders angegeben',
+    'Funcionan por completo salvo que se indique lo contrario',
+  ],
+  ['No carrier', 'Ohne Netz', 'Sin operador'],
   ['Palletise and wrap', 'Palettieren und umwickeln', 'Paletizar y envolver'],
   ['One pallet for each 250 devices.', 'Eine Palette je 250 Geräte.', 'Un palé por cada 250 dispositivos.'],
   ['Certified data wipe', 'Zertifizierte Datenlöschung', 'Borrado de datos certificado'],
@@ -123,17 +143,23 @@ const ACME_WORDS: readonly (readonly [string, string, string])[] = [
   ],
 ];
 
-/** One tenant of the demo words its portal in its own way (A02), another has its own words translated. */
+const DICTIONARIES: readonly (readonly [tenantId: string, locale: 'de' | 'es', words: OwnWords, texts: Texts])[] = [
+  ['acme', 'de', [...ACME_WORDS, ...SHOP_WORDS], {}],
+  ['acme', 'es', [...ACME_WORDS, ...SHOP_WORDS], {}],
+  ['nova', 'de', [...NOVA_OWN_WORDS, ...SHOP_WORDS], NOVA_WORDS.de],
+  ['nova', 'es', [...NOVA_OWN_WORDS, ...SHOP_WORDS], NOVA_WORDS.es],
+  ['kumo', 'de', [...KUMO_WORDS, ...SHOP_WORDS], {}],
+];
+
+/** One tenant of the demo words its portal in its own way (A02); each has its own words in the languages it offers. */
 export const loadDemoTranslations: DemoLoader = async ({ database }) => {
-  for (const [locale, at] of [
-    ['de', 1],
-    ['es', 2],
-  ] as const) {
-    const labels = Object.fromEntries(ACME_WORDS.map((words) => [ownWordsLabel(words[0]), { i18n_value: words[at] }]));
-    await database.inTenant('acme', (tx) => replaceTranslations(tx, { tenantId: 'acme', locale, labels }));
-  }
-  for (const [locale, texts] of Object.entries(NOVA_WORDS)) {
-    const labels = Object.fromEntries(Object.entries(texts).map(([label, entry]) => [label, wireTranslation(entry)]));
-    await database.inTenant('nova', (tx) => replaceTranslations(tx, { tenantId: 'nova', locale, labels }));
+  for (const [tenantId, locale, words, texts] of DICTIONARIES) {
+    const labels = {
+      ...Object.fromEntries(
+        words.map(([own, de, es]) => [ownWordsLabel(own), { i18n_value: locale === 'de' ? de : es }]),
+      ),
+      ...Object.fromEntries(Object.entries(texts).map(([label, entry]) => [label, wireTranslation(entry)])),
+    };
+    await database.inTenant(tenantId, (tx) => replaceTranslations(tx, { tenantId, locale, labels }));
   }
 };

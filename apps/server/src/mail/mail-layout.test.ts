@@ -26,6 +26,22 @@ test('operation: a table without numbers is all text', () => {
   expect(layoutMail(brand, 'Lines', [{ table: { head, rows } }]).html).not.toContain('align="right"');
 });
 
+test('W24 many things stand close below each other, each its own link, and in plain text with its address', () => {
+  const lines = [
+    { text: 'Phone <b>', details: ['12 units at $3.00'], url: 'https://acme.test/cart#1' },
+    { text: 'Case', details: [], url: 'javascript:alert(1)' },
+  ];
+  const { html, text } = layoutMail(brand, 'Answers', [{ heading: 'Accepted: 2' }, { lines }]);
+  expect(text).toContain(
+    'Accepted: 2\n\n- Phone <b>\n  12 units at $3.00\n  https://acme.test/cart#1\n- Case\n  javascript:',
+  );
+  expect(html).toMatch(/<h2 [^>]*>Accepted: 2<\/h2>/);
+  expect(html).toMatch(
+    /<a href="https:\/\/acme\.test\/cart#1" [^>]*>Phone &lt;b&gt;<\/a><div [^>]*>12 units at \$3\.00/,
+  );
+  expect(html).not.toContain('javascript:');
+});
+
 test('W23 an address of the shop in a note can be pressed, and no other', () => {
   const here = { ...brand, siteUrl: 'https://acme.test' };
   const note =

@@ -13,8 +13,19 @@ export interface MailBrand {
   readonly siteUrl?: string;
 }
 
+/** One of many things that an email tells of: what it is, below it a line or two about it, and where it leads. */
+export interface MailLine {
+  readonly text: string;
+  readonly details?: readonly string[];
+  readonly url?: string;
+}
+
 export type MailBlock =
   | { readonly text: string }
+  /** What the blocks below it are about. */
+  | { readonly heading: string }
+  /** Close below each other, each its own link: of many a phone shows as many as it can. */
+  | { readonly lines: readonly MailLine[] }
   /** A code to type: large, and easy to select. */
   | { readonly code: string }
   | { readonly button: string; readonly url: string }
@@ -48,6 +59,8 @@ export function layoutMail(brand: MailBrand, title: string, blocks: readonly Mai
 function plainText(brand: MailBrand, title: string, blocks: readonly MailBlock[]): string {
   const parts = blocks.map((block) => {
     if ('text' in block) return block.text;
+    if ('heading' in block) return block.heading;
+    if ('lines' in block) return block.lines.map(plainLine).join('\n');
     if ('code' in block) return `    ${block.code}`;
     if ('button' in block) return `${block.button}: ${block.url}`;
     if ('rows' in block) return labeled(block.rows);
@@ -58,6 +71,9 @@ function plainText(brand: MailBrand, title: string, blocks: readonly MailBlock[]
   const end = [brand.tenantName, brand.supportEmail, brand.siteUrl].filter(Boolean).join('\n');
   return `${[title, ...parts].join('\n\n')}\n\n-- \n${end}\n`;
 }
+
+const plainLine = ({ text, details = [], url }: MailLine): string =>
+  [`- ${text}`, ...details, ...(url === undefined ? [] : [url])].join('\n').replaceAll('\n', '\n  ');
 
 function labeled(rows: readonly (readonly [label: string, value: string])[]): string {
   return rows.map(([label, value]) => `${label}: ${value}`).join('\n');
@@ -88,8 +104,13 @@ function html(brand: MailBrand, title: string, blocks: readonly MailBlock[]): st
 }
 
 function blockHtml(block: MailBlock, color: string, site: string | undefined): string {
-  if ('text' in block)
-    return `<p style="overflow-wrap:anywhere">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
+  if ('text' in block) return `<p style="overflow-wrap:anywhere">${withBreaks(block.text)}</p>`;
+  if ('heading' in block)
+    return `<h2 style="margin:20px 0 0;font-size:16px;line-height:1.3">${escapeHtml(block.heading)}</h2>`;
+  if ('lines' in block) {
+    const rows = block.lines.map(lineHtml);
+    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows.join('')}</table>`;
+  }
   if ('code' in block)
     return `<p style="font-size:28px;letter-spacing:4px;font-family:monospace;font-weight:bold">${escapeHtml(block.code)}</p>`;
   if ('button' in block) {
@@ -135,6 +156,20 @@ function blockHtml(block: MailBlock, color: string, site: string | undefined): s
   }
   return `<p style="font-size:13px;color:#555;overflow-wrap:anywhere">${withLinks(block.note, site)}</p>`;
 }
+
+function lineHtml({ text, details = [], url }: MailLine): string {
+  const name = withBreaks(text);
+  const linked =
+    url !== undefined && isWebAddress(url)
+      ? `<a href="${escapeHtml(url)}" style="color:#1b1f23;font-weight:bold">${name}</a>`
+      : name;
+  const about = details.map(
+    (detail) => `<div style="font-size:13px;line-height:1.4;color:#555">${withBreaks(detail)}</div>`,
+  );
+  return `<tr><td style="padding:8px 0;border-bottom:1px solid #eee;line-height:1.35;overflow-wrap:anywhere">${linked}${about.join('')}</td></tr>`;
+}
+
+const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 /** A note with the addresses of the shop's own site as links; whatever else it names stays text. */
 function withLinks(note: string, site: string | undefined): string {

@@ -7,7 +7,6 @@ import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
-import type { MailBlock } from '../mail/mail-layout';
 import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 import type { NotifyDeps } from '../notify/notify-deps';
@@ -96,20 +95,18 @@ async function sendOne(
   const format = createFormatText(services, tenant);
   const site = services.siteOf(tenant.tenantId);
   const telling = { ...tellingOf(tenant, format), timeZone: reader.time_zone };
-  const blocks = rows.slice(0, LISTED).flatMap((row): MailBlock[] => {
-    const when = formatDate(row.happened_at, 'month-date-time-zone', reader.time_zone, tenantLocale(tenant));
-    return [
-      { text: `${format(row.label, writeToldParams(row.params, telling), row.count ?? undefined)}\n${when}` },
-      { button: format('NOTIFICATION_VIEW'), url: site + row.path },
-    ];
-  });
+  const lines = rows.slice(0, LISTED).map((row) => ({
+    text: format(row.label, writeToldParams(row.params, telling), row.count ?? undefined),
+    details: [formatDate(row.happened_at, 'month-date-time-zone', reader.time_zone, tenantLocale(tenant))],
+    url: site + row.path,
+  }));
   const more = rows.length - LISTED;
   await outbox.mail(tx, {
     to: reader.email,
     subject: format('MAIL_DIGEST_SUBJECT', [rows.length], rows.length),
     brand: mailBrand(tenant, site),
     blocks: [
-      ...blocks,
+      { lines },
       ...(more > 0 ? [{ text: format('MAIL_DIGEST_MORE', [more], more) }] : []),
       { note: format('MAIL_DIGEST_WHY', [`${site}/preferences#notifications`]) },
     ],

@@ -9,10 +9,14 @@ import { negotiatedOf, type OfferRow } from './offer-row';
 import type { OfferMailServices } from './offer-mail';
 import { tellBuyers, type OfferNewsKind } from './tell-buyers';
 import { updateOffers, type ChangedOffer } from './offers-store';
+import { wholeAccounts } from './whole-accounts';
 
 export type FollowDeps = OfferDeps & { readonly mail: OfferMailServices };
 
-/** Offers handled in one transaction, so that a whole stock upload never holds its locks for long. */
+/**
+ * Offers handled in one transaction, so that a whole stock upload never holds its locks for long. Those of one account
+ * stand together in it, and are one email a person.
+ */
 const BATCH = 500;
 
 /** Which live offers to bring in step with stock and clock. */
@@ -28,12 +32,23 @@ export type OffersToFollow =
 /** Within which the minute's job looks for changes that were not followed. */
 export const RECENT = "interval '10 minutes'";
 
+interface Key {
+  readonly account_id: string;
+  readonly offer_id: string;
+}
+
+const BEFORE_ALL: Key = {
+  account_id: '00000000-0000-0000-0000-000000000000',
+  offer_id: '00000000-0000-0000-0000-000000000000',
+};
+
+/** The next of them by account, as many as one transaction handles; locked in the order in which everybody does. */
 async function lockNext(
   tx: Transaction,
   tenantId: string,
   which: OffersToFollow,
-  after: string,
-): Promise<{ rows: readonly OfferRow[]; now: Date }> {
+  after: Key,
+): Promise<{ rows: readonly OfferRow[]; now: Date; last: Key | undefined }> {
   const condition =
     which === 'expired'
       ? sql`answer in ('ACCEPTED', 'COUNTERED') and expires_at <= now() and (status in ('ACCEPTED', 'COUNTERED') or reserved_quantity > 0)`
@@ -42,11 +57,23 @@ async function lockNext(
         : which === 'all'
           ? sql`true`
           : sql`participant_id is not distinct from ${which.participantId} and item_number_warehouse = any(${which.itemNumbersWarehouse as string[]}::text[])`;
+  const { rows: next } = await sql<Key>`
+    select account_id, offer_id from offers
+     where tenant_id = ${tenantId} and closed_at is null
+       and (account_id, offer_id) > (${after.account_id}::uuid, ${after.offer_id}::uuid) and ${condition}
+     order by account_id, offer_id limit ${BATCH}`.execute(tx);
+  const whole = wholeAccounts(next, BATCH);
+  if (whole.length === 0) return { rows: [], now: new Date(0), last: undefined };
   const { rows } = await sql<OfferRow & { database_now: Date }>`
     select offers.*, now() as database_now from offers
-     where tenant_id = ${tenantId} and closed_at is null and offer_id > ${after}::uuid and ${condition}
-     order by offer_id limit ${BATCH} for update`.execute(tx);
-  return { rows, now: rows[0]?.database_now ?? new Date(0) };
+     where tenant_id = ${tenantId} and closed_at is null
+       and offer_id = any(${whole.map(({ offer_id }) => offer_id)}::uuid[]) and ${condition}
+     order by offer_id for update`.execute(tx);
+  return {
+    rows,
+    now: rows[0]?.database_now ?? new Date(0),
+    last: next.length < BATCH ? undefined : whole.at(-1),
+  };
 }
 
 /**
@@ -55,7 +82,7 @@ async function lockNext(
  * happened, and tells the open portals. Doing it twice changes nothing. Answers how many offers changed.
  */
 export async function followStock(parts: FollowDeps, tenant: Tenant, which: OffersToFollow): Promise<number> {
-  let after = '00000000-0000-0000-0000-000000000000';
+  let after = BEFORE_ALL;
   let changed = 0;
   for (;;) {
     const batch = await parts.database.inTenant(tenant.tenantId, (tx) => followBatch(tx, parts, tenant, which, after), {
@@ -63,7 +90,7 @@ export async function followStock(parts: FollowDeps, tenant: Tenant, which: Offe
     });
     for (const accountId of batch.accounts) publishOffersChanged(parts.live, tenant.tenantId, accountId);
     changed += batch.changed;
-    if (batch.last === undefined || batch.size < BATCH) return changed;
+    if (batch.last === undefined) return changed;
     after = batch.last;
   }
 }
@@ -74,8 +101,8 @@ const NEWS: Readonly<Record<string, OfferNewsKind | undefined>> = {
   OUT_OF_STOCK: 'OUT_OF_STOCK',
 };
 
-async function followBatch(tx: Transaction, parts: FollowDeps, tenant: Tenant, which: OffersToFollow, after: string) {
-  const { rows, now } = await lockNext(tx, tenant.tenantId, which, after);
+async function followBatch(tx: Transaction, parts: FollowDeps, tenant: Tenant, which: OffersToFollow, after: Key) {
+  const { rows, now, last } = await lockNext(tx, tenant.tenantId, which, after);
   const items = await itemsBehind(tx, parts.stock, tenant, rows);
   const changes: ChangedOffer[] = [];
   const accounts = new Set<string>();
@@ -116,5 +143,5 @@ async function followBatch(tx: Transaction, parts: FollowDeps, tenant: Tenant, w
       return [{ kind, row, description, price: view.checkOutPrice }];
     }),
   );
-  return { changed: changes.length, accounts, size: rows.length, last: rows.at(-1)?.offer_id };
+  return { changed: changes.length, accounts, last };
 }

@@ -187,8 +187,8 @@ describe('the seller answers', () => {
     });
     const mails = (await sentMail(server, 'acme', 'buyer@acme.test')).slice(before);
     expect(mails.map(({ subject }) => subject)).toEqual(['2 of your offers were answered']);
-    expect(mails[0]?.text).toContain('Your offer of $470.00 was accepted');
-    expect(mails[0]?.text).toContain('Your offer of $460.00 was rejected');
+    expect(mails[0]?.text).toMatch(/Accepted: 1\n[^:]*Quantity 100 at \$470\.00/);
+    expect(mails[0]?.text).toMatch(/Rejected: 1\n[^:]*Quantity 100 at \$460\.00/);
     expect(mails[0]?.text).toContain('Too low');
   });
 

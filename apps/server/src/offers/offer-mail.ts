@@ -5,7 +5,7 @@ import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
 import type { Services } from '../room/services';
 import { createFormatText, type FormatText } from '../notify/format-text';
-import type { MailBlock } from '../mail/mail-layout';
+import type { MailBlock, MailLine } from '../mail/mail-layout';
 import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
 import { currencyOf } from '../tenancy/currency-of';
@@ -55,20 +55,17 @@ export async function mailAboutAnswers(
     const [first] = own;
     if (first === undefined || !wanted.has(user_id)) return [];
     const together = answeredOnce(own);
+    const isAlone = own.length === 1;
     return [
       {
         to: email,
-        subject:
-          own.length === 1
-            ? format(ANSWER_SUBJECTS[first.answer.move], [descriptionOf(first)])
-            : format(together.label, [countText(tenant, own.length)]),
+        subject: isAlone
+          ? format(ANSWER_SUBJECTS[first.answer.move], [descriptionOf(first)])
+          : format(together.label, [countText(tenant, own.length)]),
         brand: mailBrand(tenant, site),
         blocks: [
-          ...listed(own, (one) => blocksOf(one, tenant, format, own.length === 1 ? undefined : site), tenant, format),
-          {
-            button: format('MAIL_OFFER_ACTION'),
-            url: site + (own.length === 1 ? offerPath(first.row) : together.path),
-          },
+          ...(isAlone ? blocksOf(first, tenant, format) : blocksOfMany(own, tenant, format, site)),
+          { button: format('MAIL_OFFER_ACTION'), url: site + (isAlone ? offerPath(first.row) : together.path) },
         ],
       },
     ];
@@ -85,19 +82,18 @@ export function answeredOnce(own: readonly Pick<AnswerEmail, 'answer'>[]) {
 /** An email tells of this many; the cart shows them all. */
 export const LISTED = 50;
 
-/** What an email tells of each, and how many more there are than it tells of. */
+/** A line of each, as many as an email tells of, and how many more there are. */
 export function listed<One>(
   all: readonly One[],
-  blocksOf: (one: One) => readonly MailBlock[],
+  lineOf: (one: One) => MailLine,
   tenant: Pick<Tenant, 'configuration'>,
   format: FormatText,
 ): readonly MailBlock[] {
-  const more = all.length - LISTED;
-  return [
-    ...all.slice(0, LISTED).flatMap(blocksOf),
-    ...(more > 0 ? [{ text: format('MAIL_OFFERS_PROPOSED_MORE', [countText(tenant, more)]) }] : []),
-  ];
+  return [{ lines: all.slice(0, LISTED).map(lineOf) }, ...moreThan(all.length - LISTED, tenant, format)];
 }
+
+const moreThan = (more: number, tenant: Pick<Tenant, 'configuration'>, format: FormatText): readonly MailBlock[] =>
+  more > 0 ? [{ text: format('MAIL_OFFERS_PROPOSED_MORE', [countText(tenant, more)]) }] : [];
 
 /** A moment with its zone: an email is read at any time, and anywhere (W24). */
 export function moment(instant: Date, configuration: Tenant['configuration']): string {
@@ -106,21 +102,70 @@ export function moment(instant: Date, configuration: Tenant['configuration']): s
 
 const descriptionOf = ({ row, item }: AnswerEmail): string => item?.itemDescription ?? row.item_description;
 
-function blocksOf(
-  told: AnswerEmail,
-  { configuration }: Tenant,
-  format: FormatText,
-  /** Where each line leads to itself. */
-  site: string | undefined,
-): MailBlock[] {
+function blocksOf(told: AnswerEmail, { configuration }: Tenant, format: FormatText): MailBlock[] {
   const { row, note } = told;
   return [
     { text: descriptionOf(told) },
     { text: sentenceOf(told, configuration, format) },
     { text: format('MAIL_OFFER_QUANTITY', [countText({ configuration }, row.offer_quantity)]) },
     ...(note === '' ? [] : [{ text: format('MAIL_OFFER_NOTE', [note]) }]),
-    ...(site === undefined ? [] : [{ button: format('MAIL_OFFER_LINE'), url: site + offerPath(row) }]),
   ];
+}
+
+/** What is to be ordered first, then what waits for the buyer, and last what came to nothing. */
+const OUTCOMES = [
+  { move: 'accept', heading: 'MAIL_OFFERS_ACCEPTED_HEADING', text: 'MAIL_OFFERS_ACCEPTED_TEXT' },
+  { move: 'counter', heading: 'MAIL_OFFERS_COUNTERED_HEADING', text: 'MAIL_OFFERS_COUNTERED_TEXT' },
+  { move: 'reject', heading: 'MAIL_OFFERS_REJECTED_HEADING', text: null },
+] as const satisfies readonly { readonly move: SellerAnswer['move']; readonly [part: string]: string | null }[];
+
+/** Answers by what they say, a compact line each; a note that all of them have stands once. */
+function blocksOfMany(own: readonly AnswerEmail[], tenant: Tenant, format: FormatText, site: string): MailBlock[] {
+  const notes = new Set(own.map(({ note }) => note));
+  const [shared = ''] = notes.size === 1 ? notes : [];
+  let left = LISTED;
+  const groups = OUTCOMES.flatMap(({ move, heading, text }): MailBlock[] => {
+    const alike = own.filter(({ answer }) => answer.move === move);
+    const shown = alike.slice(0, left);
+    left -= shown.length;
+    if (shown.length === 0) return [];
+    return [
+      { heading: format(heading, [countText(tenant, alike.length)]) },
+      ...(text === null ? [] : [{ note: format(text) }]),
+      { lines: shown.map((told) => lineOf(told, shared, tenant, format, site)) },
+    ];
+  });
+  return [
+    ...(shared === '' ? [] : [{ text: format('MAIL_OFFER_NOTE', [shared]) }]),
+    ...groups,
+    ...moreThan(own.length - LISTED, tenant, format),
+  ];
+}
+
+/** One of several answers: it leads to its line. */
+function lineOf(told: AnswerEmail, shared: string, tenant: Tenant, format: FormatText, site: string): MailLine {
+  const { row, note } = told;
+  return {
+    text: descriptionOf(told),
+    details: [
+      termsOf(told, tenant, format),
+      ...(note === '' || note === shared ? [] : [format('MAIL_OFFER_NOTE', [note])]),
+    ],
+    url: site + offerPath(row),
+  };
+}
+
+function termsOf({ row, answer }: AnswerEmail, { configuration }: Tenant, format: FormatText): string {
+  const money = (minor: number) => formatMoney(minor, currencyOf({ configuration }));
+  const asked = [countText({ configuration }, row.offer_quantity), money(negotiatedOf(row).offerPrice)];
+  if (answer.move === 'reject') return format('MAIL_OFFERS_REJECTED_LINE', asked);
+  const terms = [
+    countText({ configuration }, answer.minimumCheckoutQuantity),
+    moment(new Date(answer.expiresAt), configuration),
+  ];
+  return answer.move === 'accept'
+    ? format('MAIL_OFFERS_ACCEPTED_LINE', [...asked, ...terms])
+    : format('MAIL_OFFERS_COUNTERED_LINE', [...asked, money(answer.counterPrice), ...terms]);
 }
 
 /** What the portal says of the answer, with the moment in place of the time left, which an email can't count (W24). */

@@ -53,8 +53,8 @@ export async function remindBuyers(
 }
 
 /**
- * Answers of which a reminder is due by the times of the database, the next to end first. One that was told of already,
- * or was never that long, takes nobody's place.
+ * Answers of which a reminder is due by the times of the database, the next to end first; of those that end together,
+ * an account's stand together. One that was told of already, or was never that long, takes nobody's place.
  */
 async function lockEnding(
   tx: Transaction,
@@ -77,7 +77,7 @@ async function lockEnding(
             and not exists (select from offer_reminders told
                              where told.tenant_id = offers.tenant_id and told.offer_id = offers.offer_id
                                and told.expires_at = offers.expires_at and told.hours = r.hours))
-     order by expires_at, offer_id limit ${BATCH} for update of offers skip locked`.execute(tx);
+     order by expires_at, account_id, offer_id limit ${BATCH} for update of offers skip locked`.execute(tx);
   return rows;
 }
 

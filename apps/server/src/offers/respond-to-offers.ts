@@ -14,8 +14,9 @@ import { costOf, readItemCosts } from './item-costs-read-model';
 import { itemOf, itemsBehind } from './offer-reader';
 import { negotiatedOf, type OfferRow } from './offer-row';
 import { readResponseRules } from './response-rules-book';
+import { wholeAccounts } from './whole-accounts';
 
-/** Answered in one transaction, and told of in one email a buyer: as many as stock and clock handle at once. */
+/** Answered in one transaction, those of an account together, and told of in one email a buyer: as many as stock and clock handle at once. */
 const BATCH = 500;
 /** A person's answer that waits for its undo time goes before the rules. */
 const NOT_HELD = sql`not exists (select from held_answers h where h.tenant_id = offers.tenant_id and h.offer_id = offers.offer_id and h.offer_version = offers.version and h.outcome = 'HELD')`;
@@ -35,10 +36,11 @@ export async function respondToOffers(parts: AnswerDeps, tenant: Tenant): Promis
 }
 
 async function respondToBatch(tx: Transaction, parts: AnswerDeps, tenant: Tenant): Promise<number> {
-  const { rows } = await sql<OfferRow & { database_now: Date }>`
+  const { rows: due } = await sql<OfferRow & { database_now: Date }>`
     select offers.*, now() as database_now from offers
      where tenant_id = ${tenant.tenantId} and closed_at is null and respond_at <= now() and ${NOT_HELD}
-     order by offer_id limit ${BATCH} for update skip locked`.execute(tx);
+     order by account_id, offer_id limit ${BATCH} for update skip locked`.execute(tx);
+  const rows = wholeAccounts(due, BATCH);
   const now = rows[0]?.database_now;
   if (now === undefined) return 0;
   // What was saved before these offers were taken holds for them: whoever changes the rules, or turns them off, waits
@@ -96,7 +98,7 @@ async function respondToBatch(tx: Transaction, parts: AnswerDeps, tenant: Tenant
   await sql`update offers set respond_at = null where tenant_id = ${tenant.tenantId} and offer_id = any(${rows.map((row) => row.offer_id)}::uuid[])`.execute(
     tx,
   );
-  return rows.length;
+  return due.length;
 }
 
 /**

@@ -148,8 +148,8 @@ test('W24 an email about many names fifty and says how many more there are; the 
   expect(told).toEqual([['61 answers to your offers end soon', '/cart?tab=1']]);
   expect(await about('CROWD-')).toEqual([]);
   const [email = ''] = await mails('61 answers to your offers end soon');
-  expect(email.match(/Open this line/g)).toHaveLength(50);
-  expect(email).toMatch(/And 11 more\s+Review your offers: \S+\/cart\s/);
+  expect(email.match(/\/cart\?tab=1#offer-/g)).toHaveLength(50);
+  expect(email).toMatch(/And 11 more\s+Review your offers: \S+\/cart\?tab=1\s/);
 });
 
 test('W23 W24 one change of very many prices is one word at the bell, in however many parts it is followed', async () => {
@@ -167,6 +167,28 @@ test('W23 W24 one change of very many prices is one word at the bell, in however
   await leave();
 });
 
+test('W24 one change of very many prices is one email a buyer, however their offers lie among those of others', async () => {
+  const { offerId } = await countered(48);
+  await crowd(offerId, 300);
+  await admin.query(
+    `insert into offers select (jsonb_populate_record(o, jsonb_build_object(
+         'offer_id', replace(o.offer_id::text, '-4000-8000-', '-4000-9000-'), 'offer_number', o.offer_number + 10000,
+         'account_id', u.account_id, 'user_id', u.user_id))).*
+       from offers o, account_users u
+      where o.item_number like 'CROWD-%' and u.tenant_id = o.tenant_id and u.email = 'second@acme.test'`,
+  );
+  await seller.ok(upsertStock, {
+    body: { rows: Array.from({ length: 300 }, (_, at) => stocked(`CROWD-${at}`, 100, 350)) },
+  });
+  const dropped = async (person: string) =>
+    (await sentMail(server, 'acme', person))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes('300 items fell below your offers'));
+  const told = () => Promise.all(['buyer@acme.test', 'second@acme.test'].map(dropped));
+  await expect.poll(async () => (await told()).map((own) => own.length), { timeout: 30_000 }).toEqual([1, 1]);
+  await leave();
+});
+
 test('SD37 an email about many answers names fifty and says how many more there are', async () => {
   const { offerId } = await countered(48);
   await crowd(offerId, 60);
@@ -179,7 +201,8 @@ test('SD37 an email about many answers names fifty and says how many more there 
   expect(answered).toHaveLength(60);
   const [email = ''] = await mails('60 of your offers were answered');
   await leave();
-  expect(email.match(/Open this line/g)).toHaveLength(50);
+  expect(email.match(/\/cart\?tab=1#offer-/g)).toHaveLength(50);
+  expect(email).toMatch(/Rejected: 60\s+- Phone CROWD-/);
   expect(email).toMatch(/And 10 more\s+Review your offers: /);
 });
 

@@ -10,7 +10,7 @@ import { onceWhereMany } from '../notify/once-where-many';
 import { wantMailNow } from '../notify/notification-choices';
 import { tellingOf } from '../notify/telling-of';
 import { countText } from '../tenancy/tenant-locale';
-import { LISTED, listed, type OfferMailServices } from './offer-mail';
+import { listed, type OfferMailServices } from './offer-mail';
 import { hearersOf } from './offer-hearers';
 import { offerPath, offersPath } from './offer-path';
 import type { OfferRow } from './offer-row';
@@ -75,6 +75,7 @@ export async function tellBuyers(
     row.expires_at === null ? '' : { instant: row.expires_at },
     price === null ? '' : { minor: price },
   ];
+  const sentenceOf = (each: OfferNews) => format(wordsOf(each).line, writeToldParams(paramsOf(each), telling));
   const hearers = await hearersOf(tx, news);
   for (const kind of Object.keys(WORDS) as OfferNewsKind[]) {
     const told = news.filter((each) => each.kind === kind);
@@ -122,18 +123,13 @@ export async function tellBuyers(
             ? format(wordsOf(own[0]).one, [own[0].description])
             : format(manyOf(kind, own), [countText(tenant, own.length)]),
         brand: mailBrand(tenant, site),
-        blocks: [
-          ...listed(
-            own,
-            (each) => [
-              { text: format(wordsOf(each).line, writeToldParams(paramsOf(each), telling)) },
-              { button: format('MAIL_OFFER_LINE'), url: site + offerPath(each.row) },
-            ],
-            tenant,
-            format,
-          ),
-          ...(own.length > LISTED ? [{ button: format('MAIL_OFFER_ACTION'), url: `${site}/cart` }] : []),
-        ],
+        blocks:
+          own.length === 1 && own[0] !== undefined
+            ? [{ text: sentenceOf(own[0]) }, { button: format('MAIL_OFFER_LINE'), url: site + offerPath(own[0].row) }]
+            : [
+                ...listed(own, (each) => ({ text: sentenceOf(each), url: site + offerPath(each.row) }), tenant, format),
+                { button: format('MAIL_OFFER_ACTION'), url: site + offersPath(own.map(({ row }) => row)) },
+              ],
       };
     });
     await outbox.mails(tx, mails);

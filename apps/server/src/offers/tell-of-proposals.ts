@@ -2,9 +2,9 @@ import { formatMoney } from '@tradehall/domain/money/format-money';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
-import type { MailBlock } from '../mail/mail-layout';
+import type { MailBlock, MailLine } from '../mail/mail-layout';
 import { addNotifications } from '../notify/add-notifications';
-import { createFormatText } from '../notify/format-text';
+import { createFormatText, type FormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
 import { currencyOf } from '../tenancy/currency-of';
@@ -63,7 +63,9 @@ export async function tellOfProposals(
         subject: format(label, params),
         brand: mailBrand(tenant, site),
         blocks: [
-          ...listed(own, (told) => blocksOf(told, tenant, format), tenant, format),
+          ...(own.length === 1
+            ? own.flatMap((told) => paragraphsOf(lineOf(told, tenant, format, site)))
+            : listed(own, (told) => lineOf(told, tenant, format, site), tenant, format)),
           ...(note === '' ? [] : [{ text: format('MAIL_OFFER_NOTE', [note]) }]),
           { button: format('MAIL_OFFER_ACTION'), url: site + path },
         ],
@@ -73,21 +75,24 @@ export async function tellOfProposals(
   await outbox.mails(tx, emails);
 }
 
-function blocksOf(
+const paragraphsOf = ({ text, details = [] }: MailLine): MailBlock[] => [text, ...details].map((text) => ({ text }));
+
+/** What was proposed; one of several leads to its line. */
+function lineOf(
   { fits: { item, proposal }, row }: Told,
   { configuration }: Tenant,
-  format: ReturnType<typeof createFormatText>,
-): MailBlock[] {
-  const currency = currencyOf({ configuration });
-  return [
-    { text: `${item.itemDescription}, ${item.warehouseLabel}` },
-    {
-      text: format('MAIL_OFFER_PROPOSED', [
-        countText({ configuration }, proposal.quantity),
-        formatMoney(proposal.price, currency),
-        countText({ configuration }, proposal.minimumCheckoutQuantity),
-      ]),
-    },
-    ...(row.expires_at === null ? [] : [{ text: format('MAIL_OFFER_UNTIL', [moment(row.expires_at, configuration)]) }]),
-  ];
+  format: FormatText,
+  site: string,
+): MailLine {
+  const terms = format('MAIL_OFFER_PROPOSED', [
+    countText({ configuration }, proposal.quantity),
+    formatMoney(proposal.price, currencyOf({ configuration })),
+    countText({ configuration }, proposal.minimumCheckoutQuantity),
+  ]);
+  const until = row.expires_at === null ? [] : [format('MAIL_OFFER_UNTIL', [moment(row.expires_at, configuration)])];
+  return {
+    text: `${item.itemDescription}, ${item.warehouseLabel}`,
+    details: [terms, ...until],
+    url: site + offerPath(row),
+  };
 }

@@ -93,7 +93,7 @@ function blocksOf(own: readonly Withdrawn[], tenant: Tenant, format: FormatText)
     if (own.length === 1) return [{ text }];
     return [
       { text: format(isProposed ? 'MAIL_PROPOSALS_WITHDRAWN_TEXT' : 'MAIL_OFFERS_WITHDRAWN_TEXT') },
-      ...listed(alike, (each) => [{ text: descriptionOf(each) }], tenant, format),
+      ...listed(alike, (each) => ({ text: descriptionOf(each) }), tenant, format),
     ];
   });
 }

@@ -22,6 +22,7 @@ import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
 import { requirePermission, serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import type { Settings } from '../settings/settings';
+import { requestLocale } from '../notify/request-locale';
 import { numberHabitOf } from '../tenancy/number-habit';
 import { receiveSheet } from '../spreadsheets/receive-sheet';
 import { rowsOfSheet, type SheetRows } from './rows-of-sheet';
@@ -126,7 +127,7 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
         settings,
         published: (query.publish ?? '').split(',').map((heading) => heading.trim()),
         precision: tenant.configuration.currencyPrecision,
-        habit: numberHabitOf(tenant),
+        habit: numberHabitOf(tenant, requestLocale(tenant, raw.headers['accept-language'])),
       });
       const summary = await upsert({ tenant, caller, raw }, 'STOCK_IMPORTED', {
         rows,

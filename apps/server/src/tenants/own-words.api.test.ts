@@ -51,3 +51,24 @@ test('A02 countries are named and ordered in the language of who asks', async ()
   expect(german).toHaveLength(english?.length ?? 0);
   expect(german?.findIndex(({ id }) => id === 'EG')).toBeLessThan(german?.findIndex(({ id }) => id === 'BE') ?? 0);
 });
+
+/** Names, and words that the languages share. */
+const ALIKE = new Set(
+  'PayPal|WhatsApp|Express|Standard|GST 5%|Denver|Hong Kong|Seattle|Dallas|Los Angeles|Miami|Louisville Central Distribution|Osaka|Tokyo'.split('|'),
+);
+
+test.each([
+  ['acme', ['de', 'es']],
+  ['nova', ['de', 'es']],
+  ['kumo', ['de']],
+])('W61 the demo shop %s says its own words in each language that it offers', async (tenantId, locales) => {
+  const seller = await server.as(`seller@${tenantId}.test`);
+  for (const locale of locales) {
+    const { texts } = await seller.ok(getTexts, { params: { locale } });
+    const missing = texts
+      .filter(({ label, builtIn, own }) => label.startsWith('=') && builtIn === null && own === null)
+      .map(({ label }) => label.slice(1))
+      .filter((words) => !ALIKE.has(words) && !/^[A-D]\+?$/.test(words) && words !== BANNER);
+    expect(missing).toEqual([]);
+  }
+});

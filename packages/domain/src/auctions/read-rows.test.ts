@@ -180,8 +180,8 @@ describe('a spreadsheet of bids', () => {
     const rows = sheet(['1', '21', '#REF!'], ['2', '#DIV/0!', '30'], ['1', '#N/A', '#N/A']);
     const reviewed = reviewBidRows(rows, lots, { id: 'ann', hasPreferences: true }, 50, { symbol: '$', precision: 2 });
     expect(reviewed.map(({ row: number, issue }) => [number, issue?.messageCode])).toEqual([
-      [2, 'BID_ROW_NO_AMOUNT'],
-      [3, 'BID_ROW_NO_AMOUNT'],
+      [2, 'AMOUNT_NOT_A_NUMBER'],
+      [3, 'AMOUNT_NOT_A_NUMBER'],
     ]);
   });
 
@@ -193,8 +193,20 @@ describe('a spreadsheet of bids', () => {
     expect(judge(sheet(['1', '21', '']), false)).toBe('BID_NEEDS_PREFERENCES');
     expect(judge(sheet(['1', '21', '']), true, 100)).toBe('LOT_CLOSED');
     expect(judge(sheet(['1', '21', '20.50']))).toBe('BID_MAXIMUM_BELOW_BID');
-    expect(judge(sheet(['1', '21.001', '']))).toBe('BID_ROW_NO_AMOUNT');
+    expect(judge(sheet(['1', '21.001', '']))).toBe('OFFER_PRICE_TOO_PRECISE');
+    expect(judge(sheet(['1', '0', '']))).toBe('BID_ROW_NO_AMOUNT');
     expect(judge(sheet(['1', '21.000', '']))).toBe('AMOUNT_AMBIGUOUS');
+  });
+
+  test('W29 a bid that can’t be read says why, be it in another currency or too large', () => {
+    const habit = { decimal: '.', symbol: '$' } as const;
+    const rows = sheet(['1', '€ 21', ''], ['2', '21', '9'.repeat(18)]);
+    const currency = { symbol: '$', precision: 2 };
+    const reviewed = reviewBidRows(rows, lots, { id: 'ann', hasPreferences: true }, 50, currency, habit);
+    expect(reviewed.map(({ issue }) => issue)).toEqual([
+      { messageCode: 'AMOUNT_OTHER_CURRENCY', params: ['€ 21', '$'] },
+      { messageCode: 'AMOUNT_TOO_LARGE', params: ['9'.repeat(18)] },
+    ]);
   });
 
   test('W29 a decimal comma in a sheet of bids never multiplies the bid', () => {

@@ -80,10 +80,11 @@ export function reviewBidRows(
     if (lot === undefined) return judged({ messageCode: 'BID_ROW_UNKNOWN_LOT', params: [lotNumber] }, 'INVALID');
     if (seen.has(lotNumber)) return judged({ messageCode: 'BID_ROW_TWICE', params: [lotNumber] }, 'INVALID');
     seen.add(lotNumber);
-    const misread = [readings.amount, readings.maximum].find(({ kind }) => kind === 'ambiguous');
-    if (misread?.kind === 'ambiguous') return judged(misread.issue, 'INVALID');
-    if (opening === null || opening === 0 || (row.maximumBid.trim() !== '' && maximum === null))
-      return judged({ messageCode: 'BID_ROW_NO_AMOUNT' }, 'INVALID');
+    const misread = [issueOf(row.bidAmount, readings.amount), issueOf(row.maximumBid, readings.maximum)].find(
+      (issue) => issue !== undefined,
+    );
+    if (misread !== undefined) return judged(misread, 'INVALID');
+    if (opening === null || opening === 0) return judged({ messageCode: 'BID_ROW_NO_AMOUNT' }, 'INVALID');
     const issue = checkBid(
       lot.state,
       { bidder: bidder.id, amount: opening, maximum, currentBidAmount: null, hasPreferences: bidder.hasPreferences },
@@ -98,6 +99,11 @@ export function reviewBidRows(
       return judged({ messageCode: 'BID_ROW_FAR_ABOVE' }, 'INVALID');
     return issue === undefined ? judged(null, lot.hasBid ? 'UPDATE' : 'NEW') : judged(issue, 'INVALID');
   });
+}
+
+/** Why a cell can't be read; an empty one asks for nothing. */
+function issueOf(cell: string, reading: AmountReading): Issue | undefined {
+  return cell.trim() === '' || reading.kind === 'amount' ? undefined : reading.issue;
 }
 
 function minorOf(reading: AmountReading): number | null {
