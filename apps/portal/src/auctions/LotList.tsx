@@ -7,7 +7,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { FRAME } from '@tradehall/ui/theme/frame';
 import { useLandedLots } from '../landed/use-landed-lots';
-import { isLotOver } from './auction-labels';
+import { areAllOver, isLotOver } from './auction-labels';
 import { LOT_COLUMNS, LotRow, type LotRowProps } from './LotRow';
 import type { TypedBids } from './typed-bids';
 import { keepPlaces, type LotView } from './visible-lots';
@@ -22,6 +22,9 @@ export interface LotListProps extends Pick<LotRowProps, 'canBid' | 'onOpen' | 'o
  * The lots of a view. While it stands, lots keep their places whatever is bid on them; a new view
  * gets a new list by its key.
  */
+const NONE = { WINNER: 'LOT_NONE_WINNER', OUTBID: 'LOT_NONE_OUTBID' } as const;
+const NONE_OVER = { WINNER: 'LOT_NONE_WON', OUTBID: 'LOT_NONE_LOST' } as const;
+
 export function LotList({ auction, view, typed, canBid, onOpen, onBid, onWatch }: LotListProps) {
   const t = useTexts(auctionsTexts);
   const [places, setPlaces] = useState<readonly string[]>([]);
@@ -37,11 +40,9 @@ export function LotList({ auction, view, typed, canBid, onOpen, onBid, onWatch }
         ? 'LOT_NONE_MATCH'
         : view.watchedOnly
           ? 'LOT_NONE_WATCHED'
-          : view.tab === 'WINNER'
-            ? 'LOT_NONE_WINNER'
-            : view.tab === 'OUTBID'
-              ? 'LOT_NONE_OUTBID'
-              : 'LOT_NONE_MATCH';
+          : view.tab === 'ALL'
+            ? 'LOT_NONE_MATCH'
+            : (areAllOver(auction.lots) ? NONE_OVER : NONE)[view.tab];
   return (
     <Box role="tabpanel" id="lot-panel" aria-labelledby={`lot-tab-${view.tab}`}>
       {kept.length === 0 ? (

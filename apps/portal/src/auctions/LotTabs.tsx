@@ -8,6 +8,7 @@ import type { AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { countLotTabs, LOT_TABS, type LotTab } from '@tradehall/domain/auctions/lot-bidding-status';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { areAllOver } from './auction-labels';
 import { SearchBox } from './SearchBox';
 
 export interface LotTabsProps {
@@ -21,11 +22,14 @@ export interface LotTabsProps {
 }
 
 const LABELS = { ALL: 'LOT_TAB_ALL', WINNER: 'LOT_TAB_WINNER', OUTBID: 'LOT_TAB_OUTBID' } as const;
+/** Once every lot is over its tabs say what its badges do: nobody is winning or outbid any more. */
+const LABELS_OVER = { ALL: 'LOT_TAB_ALL', WINNER: 'LOT_BADGE_WON', OUTBID: 'LOT_BADGE_LOST' } as const;
 
 /** ALL, Winning and OUTBID with live counts, the search, and the watched lots. */
 export function LotTabs({ lots, tab, onTab, search, onSearch, watchedOnly, onWatchedOnly }: LotTabsProps) {
   const t = useTexts(auctionsTexts);
   const counts = countLotTabs(lots);
+  const labels = areAllOver(lots) ? LABELS_OVER : LABELS;
   return (
     <Box
       sx={{
@@ -55,7 +59,7 @@ export function LotTabs({ lots, tab, onTab, search, onSearch, watchedOnly, onWat
             aria-controls="lot-panel"
             label={
               <Box component="span" sx={{ display: 'inline-flex', gap: 2, alignItems: 'center' }}>
-                {t(LABELS[each])}
+                {t(labels[each])}
                 <Chip size="small" component="span" label={counts[each]} sx={{ height: 20 }} />
               </Box>
             }

@@ -26,6 +26,10 @@ export function isLotOver(lot: Pick<AuctionLot, 'status'>): boolean {
   return lot.status === 'Closed' || lot.status === 'Canceled';
 }
 
+/** Nothing is bid for any more. */
+export const areAllOver = (lots: readonly Pick<AuctionLot, 'status'>[]): boolean =>
+  lots.length > 0 && lots.every(isLotOver);
+
 /** The buyer won it, and no order of it is known yet. */
 export const awaitsOrder = (
   lot: Pick<AuctionLot, 'status' | 'lotBiddingStatus' | 'isReserveMet' | 'wonOrderNumber'>,

@@ -92,16 +92,15 @@ export async function mailOutcomes(
   const emails = new Map(users.map(({ user_id, email }) => [user_id, email]));
   const told = outcomes.filter(({ userId }) => emails.has(userId));
   const pathOf = (lot: ClosedLot['lot']) => `/auctions/${lot.auctionNumber}?lot=${encodeURIComponent(lot.lotNumber)}`;
+  const deadline = await releaseDeadline(tx);
   await addNotifications(
     tx,
     togetherOf(told).flatMap((outcomes) =>
       onceWhereMany(
-        outcomes.map(({ lot, userId, label }) => {
-          const params = [lot.lotNumber, lot.lotName];
-          const path = pathOf(lot);
-          return {
-            notification: { userId, kind: 'LOT_WON', label: `${label}_SUBJECT`, params, path, isAnnounced: true },
-          };
+        outcomes.map((outcome) => {
+          const { userId, lot } = outcome;
+          const told = toldOf(outcome, deadline);
+          return { notification: { userId, kind: 'LOT_WON', ...told, path: pathOf(lot), isAnnounced: true } };
         }),
         (own) => ({
           label: TOGETHER[outcomes[0].label].subject,
@@ -112,7 +111,6 @@ export async function mailOutcomes(
       ),
     ),
   );
-  const deadline = await releaseDeadline(tx);
   const mails = togetherOf(told.filter(({ userId }) => wanted.has(userId))).flatMap((outcomes) => {
     const [{ lot, userId, label, amount }, ...others] = outcomes;
     const to = emails.get(userId);
@@ -152,6 +150,18 @@ export async function mailOutcomes(
     ];
   });
   await outbox.mails(tx, mails);
+}
+
+/**
+ * What the bell says of one lot, and the daily email, which may be all that its winner reads: what it costs, and until
+ * when its order waits.
+ */
+function toldOf({ lot, label, amount }: Outcome, deadline: Date | null) {
+  const name = [lot.lotNumber, lot.lotName];
+  if (label !== 'MAIL_LOT_WON') return { label: `${label}_SUBJECT`, params: name };
+  return deadline === null
+    ? { label: 'LOT_WON_TOLD', params: [...name, { minor: amount }] }
+    : { label: 'LOT_WON_TOLD_UNTIL', params: [...name, { minor: amount }, { instant: deadline }] };
 }
 
 /** Until when an order that is written now is to be released; null where its shop lets it wait (J03, W46). */

@@ -4,6 +4,7 @@ import { getDocuments } from '@tradehall/contract/documents';
 import { waiveDocument } from '@tradehall/contract/documents-review';
 import { sellerExportInvoice } from '@tradehall/contract/orders/billing-calls';
 import { cancelOrder } from '@tradehall/contract/orders/cancel-calls';
+import { listNotifications } from '@tradehall/contract/notifications';
 import { invoiceOrder, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { voidShipment } from '@tradehall/contract/orders/shipment-calls';
 import { putSaasConfig, type TranslationEntry } from '@tradehall/contract/tenants';
@@ -152,6 +153,11 @@ test('J03 lots that close together for one winner stand in one email that names 
     'You won 8 lots of auction A-1',
     'You won lot 1: Mix 1',
   ]);
+  // Who hears of it by the daily email alone reads no other: what it costs, and until when.
+  const bell = await (await server.as('second@acme.test')).ok(listNotifications, { query: {} });
+  expect(bell.notifications.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^You won lot 1: Mix 1, for \$100\.00\. Release its order by \w{3} \d\d, \d{4}, /),
+  );
   const { text = '' } = emails.find(({ subject }) => subject.includes('8 lots')) ?? {};
   expect(text.match(/Lot \d, Mix \d: \$\d+/g)).toEqual(
     [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `Lot ${number}, Mix ${number}: $${number}00`),

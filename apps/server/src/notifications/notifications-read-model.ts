@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { NotificationKind } from '@tradehall/domain/notifications/notification-kinds';
 import type { ToldParam } from '@tradehall/domain/notifications/told-params';
 import type { Transaction } from '../database/transaction-kysely';
+import { IS_OVER, type Asked } from './ended-questions';
 
-interface NotificationRow {
+interface NotificationRow extends Asked {
   readonly notification_id: number;
   readonly kind: NotificationKind;
-  readonly label: string;
   readonly params: readonly ToldParam[];
   readonly count: number | null;
   readonly path: string;
@@ -24,7 +24,7 @@ export async function readNotifications(
       select coalesce(max(seen_until), 0) as until from notifications_seen
        where tenant_id = current_setting('app.tenant_id') and user_id = ${userId}
     )
-    select n.*, n.notification_id > (select until from seen) as is_unread,
+    select n.*, ${IS_OVER} as is_over, n.notification_id > (select until from seen) as is_unread,
            (select count(*)::int from notifications
              where tenant_id = current_setting('app.tenant_id') and user_id = ${userId} and on_screen and kind = any(${kinds as string[]}::text[])
                and notification_id > (select until from seen)) as unread

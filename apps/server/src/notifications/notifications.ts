@@ -20,6 +20,7 @@ import { requestLocale } from '../notify/request-locale';
 import { tellingOf } from '../notify/telling-of';
 import type { Services } from '../room/services';
 import { eachOpenTenant, eachTenant } from '../tenancy/each-tenant';
+import { toldLabel } from './ended-questions';
 import { keepChoice, readChoices } from './choices-store';
 import { readNotifications } from './notifications-read-model';
 import { sendDigests } from './send-digests';
@@ -60,7 +61,7 @@ export function registerNotifications(
       notifications: rows.slice(0, query.limit).map((row) => ({
         notificationId: Number(row.notification_id),
         kind: row.kind,
-        text: format(row.label, writeToldParams(row.params, telling), row.count ?? undefined),
+        text: format(toldLabel(row), writeToldParams(row.params, telling), row.count ?? undefined),
         path: row.path,
         happenedAt: row.happened_at.toISOString(),
         isUnread: row.is_unread,

@@ -13,6 +13,7 @@ import type { NotifyDeps } from '../notify/notify-deps';
 import { tellingOf } from '../notify/telling-of';
 import { zoneOfReader } from '../notify/zone-of-reader';
 import { tenantLocale } from '../tenancy/tenant-locale';
+import { IS_OVER, toldLabel, type Asked } from './ended-questions';
 
 interface Reader {
   readonly user_id: string;
@@ -87,8 +88,8 @@ async function sendOne(
     with told as (
       update notifications set in_digest = false
        where tenant_id = ${tenant.tenantId} and user_id = ${reader.user_id} and in_digest
-      returning notification_id, kind, label, params, count, path, happened_at
-    ) select * from told order by notification_id`.execute(tx);
+      returning tenant_id, notification_id, kind, label, params, count, path, happened_at
+    ) select n.*, ${IS_OVER} as is_over from told n order by notification_id`.execute(tx);
   const authorities = new Set(reader.authorities);
   const rows = waiting.filter(({ kind }) => mayBeToldOf(authorities, kind));
   if (rows.length === 0 || !reader.wants_mail) return false;
@@ -96,7 +97,7 @@ async function sendOne(
   const site = services.siteOf(tenant.tenantId);
   const telling = { ...tellingOf(tenant, format), timeZone: reader.time_zone };
   const lines = rows.slice(0, LISTED).map((row) => ({
-    text: format(row.label, writeToldParams(row.params, telling), row.count ?? undefined),
+    text: format(toldLabel(row), writeToldParams(row.params, telling), row.count ?? undefined),
     details: [formatDate(row.happened_at, 'month-date-time-zone', reader.time_zone, tenantLocale(tenant))],
     url: site + row.path,
   }));
@@ -114,9 +115,8 @@ async function sendOne(
   return true;
 }
 
-interface Told {
+interface Told extends Asked {
   readonly kind: NotificationKind;
-  readonly label: string;
   readonly params: readonly ToldParam[];
   readonly count: number | null;
   readonly path: string;

@@ -181,6 +181,22 @@ describe('asking', () => {
     }
   });
 
+  test('W73 W23 the bell asks for no answer any more once the question is over, however it ended', async () => {
+    const newest = async () => (await owner.ok(listNotifications, { query: {} })).notifications[0]?.text ?? '';
+    for (const end of [
+      (approvalId: string) => mate.ok(withdrawOrder, { params: { approvalId } }),
+      (approvalId: string) => other.ok(refuseOrder, { params: { approvalId }, body: { reason: 'no' } }),
+      (approvalId: string) => run(sql`update order_approvals set expires_at = now() where approval_id = ${approvalId}`),
+    ]) {
+      const { approvalId } = await ask();
+      expect(await newest()).toMatch(/^Noa Lind asks you to approve an order of \$5,/);
+      await end(approvalId);
+      expect(await newest()).toMatch(
+        /^Noa Lind asked you to approve an order of \$5,.* It needs no answer any more\.$/,
+      );
+    }
+  });
+
   test('W73 a changed order of the same cart takes the place of the one that waited', async () => {
     const { approvalId, offerId } = await ask();
     const anew = await submit(mate, [offerId], { purchaseOrderNumber: 'another' });

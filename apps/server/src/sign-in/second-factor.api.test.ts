@@ -83,7 +83,7 @@ test('K10 a second factor is turned on by a code, asked for after the password, 
   // Without a code it is not on: nobody locks themselves out by looking at the picture.
   expect((await password(second, 'second@acme.test')).AuthenticationResult).toBeDefined();
   expect((await buyer.call(confirmSecondFactor, { body: { code: '000000' } })).error.messageCode).toBe(
-    'SECOND_FACTOR_WRONG_CODE',
+    'SECOND_FACTOR_WRONG_NEW',
   );
   const { recoveryCodes } = await buyer.ok(confirmSecondFactor, { body: { code: codeOf(secret) } });
   expect(new Set(recoveryCodes).size).toBe(10);

@@ -31,7 +31,7 @@ export function registerSecondFactor(app: FastifyInstance, { pools }: Pick<Servi
   );
 
   serveCall(app, confirmSecondFactor, async (request) => ({
-    recoveryCodes: orRefuse(await secondFactor.confirm(ownerOf(request), request.body.code)),
+    recoveryCodes: orRefuse(await secondFactor.confirm(ownerOf(request), request.body.code), REFUSALS_OF_NEW),
   }));
 
   serveCall(app, renewRecoveryCodes, async (request) => ({
@@ -105,9 +105,18 @@ const REFUSALS: Readonly<Record<FactorRefusal, () => ApiError>> = {
   'challenge-over': () => new ApiError(400, 'PASSKEY_CHALLENGE_OVER'),
 };
 
+/** A new app is confirmed by its own code alone: there is none for recovery yet. */
+const REFUSALS_OF_NEW: typeof REFUSALS = {
+  ...REFUSALS,
+  'wrong-code': () => ApiError.ofIssues(400, [{ messageCode: 'SECOND_FACTOR_WRONG_NEW', field: 'code' }]),
+};
+
 const isRefusal = (answer: unknown): answer is FactorRefusal => FACTOR_REFUSALS.some((refusal) => refusal === answer);
 
-function orRefuse<Answer>(answer: FactorChange<Answer>): Exclude<Answer, FactorRefusal> {
-  if (isRefusal(answer)) throw REFUSALS[answer]();
+function orRefuse<Answer>(
+  answer: FactorChange<Answer>,
+  refusals: typeof REFUSALS = REFUSALS,
+): Exclude<Answer, FactorRefusal> {
+  if (isRefusal(answer)) throw refusals[answer]();
   return answer as Exclude<Answer, FactorRefusal>;
 }

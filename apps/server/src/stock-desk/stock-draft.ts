@@ -28,6 +28,7 @@ import { countCells, dropCells, lastChanges, readDraft, writeCells } from './dra
 import { foreseeEffect } from './foresee-effect';
 import { byTrouble, draftRevision, judgeItems, summarize, wireDraftRow } from './judge-draft-items';
 import { publishDraft } from './publish-draft';
+import { standstillsSince } from '../tenancy/standstills';
 import { canUndo, latestPublications, mayUndo, undoPublication } from './undo-publication';
 
 const PAGE = 100;
@@ -159,18 +160,22 @@ export function serveStockDraft(
   serveCall(app, getPublications, ({ tenant, caller }) =>
     database.inTenant(
       tenant.tenantId,
-      async (tx) => ({
-        publications: (await latestPublications(tx)).map((head) => ({
-          publicationId: head.publication_id,
-          changes: head.change_count,
-          items: head.item_count,
-          by: head.actor_name,
-          at: head.created_at.toISOString(),
-          note: head.note,
-          undoneAt: head.undone_at?.toISOString() ?? null,
-          canUndo: canUndo(head, clock.now()) && mayUndo(caller, head),
-        })),
-      }),
+      async (tx) => {
+        const heads = await latestPublications(tx);
+        const standstills = await standstillsSince(tx, heads.at(-1)?.created_at);
+        return {
+          publications: heads.map((head) => ({
+            publicationId: head.publication_id,
+            changes: head.change_count,
+            items: head.item_count,
+            by: head.actor_name,
+            at: head.created_at.toISOString(),
+            note: head.note,
+            undoneAt: head.undone_at?.toISOString() ?? null,
+            canUndo: canUndo(head, clock.now(), standstills) && mayUndo(caller, head),
+          })),
+        };
+      },
       { readOnly: true },
     ),
   );

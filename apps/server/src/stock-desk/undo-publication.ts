@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { withoutOverPlan } from '@tradehall/domain/stock-desk/special-plan';
 import { breaksFloor } from '@tradehall/domain/stock-list/stock-values';
-import { isInUndoWindow } from '@tradehall/domain/stock-list/undo-window';
+import { isInUndoWindow, type StoodStill } from '@tradehall/domain/stock-list/undo-window';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
@@ -13,6 +13,7 @@ import { mayBreakFloors, readFloors, refuseBelowFloor } from '../stock-list/stoc
 import type { PriceChange, QuantityChange, StockCause, StockLedger } from '../stock-list/stock-ledger';
 import { bumpStockList } from '../stock-list/stock-list-version';
 import { lockStock, writePriceChanges, writePrices, writeQuantities } from '../stock-list/stock-store';
+import { standstillsSince } from '../tenancy/standstills';
 import { setArchived } from './change-stock';
 
 export interface PublicationHead {
@@ -29,8 +30,11 @@ export interface PublicationHead {
 
 const HEAD = sql`publication_id, actor_name, change_count, item_count, has_prices, has_quantities, note, created_at, undone_at`;
 
-export const canUndo = ({ undone_at, created_at }: PublicationHead, now: Date): boolean =>
-  undone_at === null && isInUndoWindow(created_at, now);
+export const canUndo = (
+  { undone_at, created_at }: Pick<PublicationHead, 'undone_at' | 'created_at'>,
+  now: Date,
+  standstills: readonly StoodStill[] = [],
+): boolean => undone_at === null && isInUndoWindow(created_at, now, standstills);
 
 /** Whether the person holds what giving it back changes. */
 export const mayUndo = ({ staff }: Caller, { has_prices, has_quantities }: PublicationHead): boolean =>
@@ -75,7 +79,8 @@ export async function undoPublication(
   { tenant, caller, ledger, now }: Undoer,
 ): Promise<{ changed: number; kept: number }> {
   const head = await lockPublication(tx, publicationId);
-  if (!canUndo(head, now)) throw new ApiError(409, 'STOCK_PUBLICATION_TOO_LATE');
+  if (!canUndo(head, now, await standstillsSince(tx, head.created_at)))
+    throw new ApiError(409, 'STOCK_PUBLICATION_TOO_LATE');
   if (head.has_prices) requirePermission(caller, 'PRICE_EDIT');
   if (head.has_quantities) requirePermission(caller, 'STOCK_EDIT');
   const keys = await sql<{ key: string }>`

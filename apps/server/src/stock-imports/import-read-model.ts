@@ -3,9 +3,10 @@ import type { ImportState, StockImport } from '@tradehall/contract/stock-desk/st
 import { IMPORT_FLAGS, IMPORT_SECTIONS, numberToConfirm } from '@tradehall/domain/stock-imports/judge-import-row';
 import { attributeLabel } from '@tradehall/domain/stock-list/stock-labels';
 import { facetAttributes, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
-import { isInUndoWindow } from '@tradehall/domain/stock-list/undo-window';
+import { isInUndoWindow, type StoodStill } from '@tradehall/domain/stock-list/undo-window';
 import type { Transaction } from '../database/transaction-kysely';
 import type { FormatText } from '../notify/format-text';
+import { standstillsSince } from '../tenancy/standstills';
 import { foreseeEffect, type ForeseenChange } from '../stock-desk/foresee-effect';
 import { sameApplied, type ImportHead, type StoredImportRow } from './import-store';
 import { countOvertaken } from './overtaken-rows';
@@ -13,8 +14,11 @@ import { countOvertaken } from './overtaken-rows';
 const RUNNING: ReadonlySet<ImportState> = new Set(['READING', 'REVIEWING', 'APPLYING', 'UNDOING']);
 const NO_EFFECT = { offers: 0, priceDropped: 0, outOfStock: 0, carts: 0, buyers: 0, alerts: 0 };
 
-export const canUndo = ({ state, applied_at }: ImportHead, now: Date): boolean =>
-  state === 'APPLIED' && applied_at !== null && isInUndoWindow(applied_at, now);
+export const canUndo = (
+  { state, applied_at }: Pick<ImportHead, 'state' | 'applied_at'>,
+  now: Date,
+  standstills: readonly StoodStill[] = [],
+): boolean => state === 'APPLIED' && applied_at !== null && isInUndoWindow(applied_at, now, standstills);
 
 export const wireHead = (head: ImportHead) => ({
   importId: head.import_id,
@@ -111,7 +115,7 @@ export async function readImport(
     sameAppliedAt: same?.toISOString() ?? null,
     touches,
     result: head.result,
-    canUndo: canUndo(head, now) && mayChange(head.mapping?.columns ?? []),
+    canUndo: mayChange(head.mapping?.columns ?? []) && canUndo(head, now, await standstillsSince(tx, head.applied_at)),
   };
 }
 

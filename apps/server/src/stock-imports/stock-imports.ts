@@ -36,6 +36,7 @@ import { mayBreakFloors, refuseBelowFloor } from '../stock-list/stock-floors';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { goOnWithLostSteps } from './go-on-with-lost-steps';
 import { giveUpOnImport, IMPORT_JOB, workOnImport, type ImportOrder } from './import-job';
+import { standstillsSince } from '../tenancy/standstills';
 import { canUndo, countReview, readImport, wireHead } from './import-read-model';
 import {
   contentParts,
@@ -261,7 +262,8 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
   serveCall(app, undoStockImport, ({ tenant, caller, raw, params }) =>
     stepFrom({ tenant, caller, raw, params }, 'IMPORT_UNDONE', ['APPLIED'], async (tx, head) => {
       requireTargets(caller, head.mapping?.columns ?? []);
-      if (!canUndo(head, clock.now())) throw new ApiError(409, 'STOCK_IMPORT_TOO_LATE');
+      if (!canUndo(head, clock.now(), await standstillsSince(tx, head.applied_at)))
+        throw new ApiError(409, 'STOCK_IMPORT_TOO_LATE');
       await setAsker(tx, head.import_id, { ...actorOf(caller), mayBreakFloors: mayBreakFloors(caller) });
       await setState(tx, head.import_id, 'UNDOING');
       await goOn(tx, { tenantId: tenant.tenantId, importId: head.import_id }, caller.userId);

@@ -17,7 +17,7 @@ import {
 import { createAuction } from '@tradehall/contract/auctions/seller-auction-calls';
 import { addLotsFromStock } from '@tradehall/contract/auctions/seller-lot-calls';
 import { planSpecial } from '@tradehall/contract/stock-desk/special-plan-calls';
-import { publishDraft, saveDraftCells } from '@tradehall/contract/stock-desk/stock-draft-calls';
+import { getPublications, publishDraft, saveDraftCells } from '@tradehall/contract/stock-desk/stock-draft-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { asOwner } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -124,6 +124,35 @@ test('SD19 of two files that were applied at once, the one that wrote second is 
   await seller.ok(undoStockImport, ofImport(first));
   expect((await reach(first, 'UNDONE')).result).toEqual({ changed: 0, rejected: 0, kept: 1 });
   expect((await item(key)).quantity).toBe(25);
+});
+
+test('SD19 SD25 O06 the day in which an import or a publication can be undone stands still while the shop does', async () => {
+  const name = unique('STOOD');
+  const [key] = (await stock(name, [1])) as [string];
+  const cells = [{ itemNumberWarehouse: key, field: 'listPrice' as const, seen: 500, wanted: 510 }];
+  await seller.ok(saveDraftCells, { body: { cells } });
+  await seller.ok(publishDraft, { body: {}, idempotencyKey: randomUUID() });
+  const importId = await upload(`Item #,Warehouse,Price,Qty\n${name}-1,DAL,520,9\n`);
+  await review(importId, COLUMNS.slice(0, 4));
+  await apply(importId);
+  await asOwner(server.database.url, async (client) => {
+    await client.query(`update stock_imports set applied_at = applied_at - interval '30 hours' where import_id = $1`, [
+      importId,
+    ]);
+    await client.query(`update stock_publications set created_at = created_at - interval '30 hours'`);
+  });
+  const undoable = async () => [
+    (await look(importId)).canUndo,
+    (await seller.ok(getPublications)).publications[0]?.canUndo,
+  ];
+  expect(await undoable()).toEqual([false, false]);
+  await asOwner(server.database.url, (client) =>
+    client.query(`insert into tenant_suspensions (tenant_id, suspended_at, resumed_at, reason, moved)
+                  values ('acme', now() - interval '20 hours', now() - interval '10 hours', '', '{}')`),
+  );
+  expect(await undoable()).toEqual([true, true]);
+  await seller.ok(undoStockImport, params(importId));
+  await reach(importId, 'UNDONE');
 });
 
 test('SD19 an undo gives prices back and leaves a text that a later file brought', async () => {

@@ -54,7 +54,9 @@ test('A02 countries are named and ordered in the language of who asks', async ()
 
 /** Names, and words that the languages share. */
 const ALIKE = new Set(
-  'PayPal|WhatsApp|Express|Standard|GST 5%|Denver|Hong Kong|Seattle|Dallas|Los Angeles|Miami|Louisville Central Distribution|Osaka|Tokyo'.split('|'),
+  'PayPal|WhatsApp|Express|Standard|GST 5%|Denver|Hong Kong|Seattle|Dallas|Los Angeles|Miami|Louisville Central Distribution|Osaka|Tokyo'.split(
+    '|',
+  ),
 );
 
 test.each([

@@ -89,6 +89,8 @@ export const auctionsTexts: Translation<typeof English> = {
   LOT_NONE_MATCH: 'Kein Los passt. Setzen Sie die Suche zurück oder wählen Sie einen anderen Reiter.',
   LOT_NONE_WINNER: 'Sie führen noch bei keinem Los. Bieten Sie auf eines unter dem Reiter „ALLE“.',
   LOT_NONE_OUTBID: 'Sie wurden nicht überboten.',
+  LOT_NONE_WON: 'Sie haben kein Los ersteigert.',
+  LOT_NONE_LOST: 'Es gibt kein Los, auf das Sie geboten und das Sie nicht ersteigert haben.',
   LOT_NONE_WATCHED: 'Sie beobachten noch kein Los. Der Stern in der Zeile eines Loses setzt es auf diese Liste.',
   LOT_HISTORY: 'Gebotsverlauf',
   LOT_HISTORY_EMPTY: 'Noch hat niemand geboten.',
@@ -243,6 +245,9 @@ export const auctionsTexts: Translation<typeof English> = {
     'Jemand hat Los ${1} geändert, seit Sie hingesehen haben. Es wurde nicht entfernt: bitte noch einmal ansehen.',
   AUCTION_CANCELED_ALREADY: 'Die Auktion ${1} ist schon abgesagt.',
   AUCTION_CANNOT_MOVE: 'Die Auktion ${1} ist inzwischen weiter: Das geht nicht mehr.',
+  LOT_WON_TOLD: 'Sie haben Los ${1} ersteigert: ${2}, für ${3}.',
+  LOT_WON_TOLD_UNTIL:
+    'Sie haben Los ${1} ersteigert: ${2}, für ${3}. Geben Sie die Bestellung bis ${4} frei, später, falls sie auf ein Versandangebot wartet.',
   MAIL_LOT_WON_SUBJECT: 'Sie haben Los ${1} ersteigert: ${2}',
   MAIL_LOT_WON_TEXT:
     'Los ${1}, ${2}, der Auktion ${3} gehört Ihnen für ${4}. Es wird eine zurückgestellte Bestellung nach Ihren Voreinstellungen für Versand und Rechnung: Öffnen Sie sie unter „Bestellungen“ und drücken Sie „${5}“.',

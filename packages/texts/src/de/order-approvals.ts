@@ -107,6 +107,9 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   MAIL_ORDER_ASKED_CHANGE_TEXT:
     '${1} möchte die Bestellung ${4} ändern oder versenden lassen. Sie kostet dann insgesamt ${2}, mehr als allein erlaubt. Bis zu Ihrer Genehmigung bleibt sie, wie sie ist.',
   MAIL_ORDER_ASKED_OPEN: 'Bestellung ansehen',
+  ORDER_ASK_OVER: '${1} bat Sie, eine Bestellung über ${2} zu genehmigen. Es ist nichts mehr zu entscheiden.',
+  ORDER_ASK_CHANGE_OVER:
+    '${1} bat Sie, die Bestellung ${4} zu genehmigen, dann ${2}. Es ist nichts mehr zu entscheiden.',
   MAIL_ORDER_ASK_APPROVED_SUBJECT: '${1} hat Ihre Bestellung genehmigt: ${2}',
   MAIL_ORDER_ASK_APPROVED_TEXT: '${1} hat genehmigt, was Sie angefragt haben. Es ist Bestellung ${2}.',
   MAIL_ORDER_ASK_OPEN_ORDER: 'Bestellung öffnen',

@@ -21,6 +21,8 @@ export const securityTexts: Translation<typeof English> = {
   SECOND_FACTOR_CODE: 'Code der App',
   SECOND_FACTOR_CODE_EMPTY: 'Geben Sie den Code ein',
   SECOND_FACTOR_WRONG_CODE:
+    'Dieser Code ist falsch oder wurde schon benutzt. Geben Sie den ein, den die App jetzt zeigt, oder einen Wiederherstellungscode, den Sie noch nicht benutzt haben. Stimmt keiner der App, lassen Sie das Telefon seine Uhrzeit aus dem Netz beziehen.',
+  SECOND_FACTOR_WRONG_NEW:
     'Dieser Code ist falsch oder wurde schon benutzt. Nehmen Sie den, den die App jetzt zeigt. Stimmt keiner, lassen Sie das Telefon seine Uhrzeit aus dem Netz beziehen.',
   SECOND_FACTOR_ELSEWHERE: 'Ihre Anmeldung wird an anderer Stelle verwaltet, auch ihr zweiter Faktor.',
   SECOND_FACTOR_ON: 'Der zweite Faktor ist schon eingeschaltet.',

@@ -87,6 +87,8 @@ export const auctionsTexts = {
   LOT_NONE_MATCH: 'No lot matches. Clear the search or choose another tab.',
   LOT_NONE_WINNER: 'You are not winning a lot yet. Bid on one in the tab ALL.',
   LOT_NONE_OUTBID: 'You have not been outbid.',
+  LOT_NONE_WON: 'You won no lot.',
+  LOT_NONE_LOST: 'There is no lot that you bid on and did not win.',
   LOT_NONE_WATCHED: 'You watch no lot yet. The star in a lot’s line puts it here.',
   LOT_HISTORY: 'Bid history',
   LOT_HISTORY_EMPTY: 'Nobody has bid yet.',
@@ -226,6 +228,9 @@ export const auctionsTexts = {
   LOT_CHANGED_SINCE: 'Somebody changed lot ${1} since you looked. It was not removed: look again.',
   AUCTION_CANCELED_ALREADY: 'Auction ${1} is canceled already.',
   AUCTION_CANNOT_MOVE: 'Auction ${1} has moved on meanwhile: this cannot be done any more.',
+  LOT_WON_TOLD: 'You won lot ${1}: ${2}, for ${3}.',
+  LOT_WON_TOLD_UNTIL:
+    'You won lot ${1}: ${2}, for ${3}. Release its order by ${4}, later if it waits for a shipping quote.',
   MAIL_LOT_WON_SUBJECT: 'You won lot ${1}: ${2}',
   MAIL_LOT_WON_TEXT:
     'Lot ${1}, ${2}, of auction ${3} is yours for ${4}. It becomes a held order under your shipping and billing preferences: open it under Orders and press “${5}”.',

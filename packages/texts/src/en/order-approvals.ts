@@ -95,6 +95,8 @@ export const orderApprovalsTexts = {
   MAIL_ORDER_ASKED_CHANGE_TEXT:
     '${1} asks to change or release order ${4}. It then comes to ${2} in all, above what they may order alone. Until you approve it, the order stays as it is.',
   MAIL_ORDER_ASKED_OPEN: 'Look at the order',
+  ORDER_ASK_OVER: '${1} asked you to approve an order of ${2}. It needs no answer any more.',
+  ORDER_ASK_CHANGE_OVER: '${1} asked you to approve order ${4}, then ${2}. It needs no answer any more.',
   MAIL_ORDER_ASK_APPROVED_SUBJECT: '${1} approved your order: ${2}',
   MAIL_ORDER_ASK_APPROVED_TEXT: '${1} approved what you asked for. It is order ${2}.',
   MAIL_ORDER_ASK_OPEN_ORDER: 'Open the order',

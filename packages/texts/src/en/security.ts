@@ -21,6 +21,8 @@ export const securityTexts = {
   SECOND_FACTOR_CODE: 'Code of the app',
   SECOND_FACTOR_CODE_EMPTY: 'Enter the code',
   SECOND_FACTOR_WRONG_CODE:
+    'This code is wrong or was used before. Enter the one that the app shows now, or a recovery code that you have not used. If none of the app is right, let the phone take its time from the network.',
+  SECOND_FACTOR_WRONG_NEW:
     'This code is wrong or was used before. Take the one that the app shows now. If none is right, let the phone take its time from the network.',
   SECOND_FACTOR_ELSEWHERE: 'Your sign-in is looked after elsewhere, and so is its second factor.',
   SECOND_FACTOR_ON: 'The second factor is on already.',

@@ -89,6 +89,8 @@ export const auctionsTexts: Translation<typeof English> = {
   LOT_NONE_MATCH: 'Ningún lote coincide. Borre la búsqueda o elija otra pestaña.',
   LOT_NONE_WINNER: 'Todavía no va ganando ningún lote. Puje por uno en la pestaña «TODOS».',
   LOT_NONE_OUTBID: 'Nadie ha superado sus pujas.',
+  LOT_NONE_WON: 'No ha ganado ningún lote.',
+  LOT_NONE_LOST: 'No hay ningún lote por el que haya pujado sin ganarlo.',
   LOT_NONE_WATCHED: 'Todavía no sigue ningún lote. La estrella en la línea de un lote lo pone aquí.',
   LOT_HISTORY: 'Historial de pujas',
   LOT_HISTORY_EMPTY: 'Nadie ha pujado todavía.',
@@ -231,6 +233,9 @@ export const auctionsTexts: Translation<typeof English> = {
   LOT_CHANGED_SINCE: 'Alguien ha cambiado el lote ${1} desde que lo vio. No se ha quitado: revíselo otra vez.',
   AUCTION_CANCELED_ALREADY: 'La subasta ${1} ya está cancelada.',
   AUCTION_CANNOT_MOVE: 'La subasta ${1} ha avanzado entretanto: esto ya no se puede hacer.',
+  LOT_WON_TOLD: 'Ha ganado el lote ${1}: ${2}, por ${3}.',
+  LOT_WON_TOLD_UNTIL:
+    'Ha ganado el lote ${1}: ${2}, por ${3}. Libere su pedido antes del ${4}, o más tarde si espera el precio de envío.',
   MAIL_LOT_WON_SUBJECT: 'Ha ganado el lote ${1}: ${2}',
   MAIL_LOT_WON_TEXT:
     'El lote ${1}, ${2}, de la subasta ${3} es suyo por ${4}. Se convierte en un pedido retenido según sus preferencias de envío y facturación: ábralo en «Pedidos» y pulse «${5}».',

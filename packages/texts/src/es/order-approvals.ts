@@ -101,6 +101,8 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   MAIL_ORDER_ASKED_CHANGE_TEXT:
     '${1} quiere cambiar o liberar el pedido ${4}. Entonces suma ${2} en total, más de lo que puede pedir por sí solo. Hasta que usted lo apruebe, el pedido sigue como está.',
   MAIL_ORDER_ASKED_OPEN: 'Ver el pedido',
+  ORDER_ASK_OVER: '${1} le pidió que aprobara un pedido de ${2}. Ya no hay nada que decidir.',
+  ORDER_ASK_CHANGE_OVER: '${1} le pidió que aprobara el pedido ${4}, entonces por ${2}. Ya no hay nada que decidir.',
   MAIL_ORDER_ASK_APPROVED_SUBJECT: '${1} aprobó su pedido: ${2}',
   MAIL_ORDER_ASK_APPROVED_TEXT: '${1} aprobó lo que usted pidió. Es el pedido ${2}.',
   MAIL_ORDER_ASK_OPEN_ORDER: 'Abrir el pedido',

@@ -21,6 +21,8 @@ export const securityTexts: Translation<typeof English> = {
   SECOND_FACTOR_CODE: 'Código de la aplicación',
   SECOND_FACTOR_CODE_EMPTY: 'Introduzca el código',
   SECOND_FACTOR_WRONG_CODE:
+    'Este código es incorrecto o ya se usó. Escriba el que la aplicación muestra ahora, o un código de recuperación que no haya usado. Si ninguno de la aplicación vale, deje que el teléfono tome la hora de la red.',
+  SECOND_FACTOR_WRONG_NEW:
     'Este código es incorrecto o ya se usó. Use el que la aplicación muestra ahora. Si ninguno vale, deje que el teléfono tome la hora de la red.',
   SECOND_FACTOR_ELSEWHERE: 'Su acceso se gestiona en otro lugar, y también su segundo factor.',
   SECOND_FACTOR_ON: 'El segundo factor ya está activado.',

@@ -112,7 +112,10 @@ function CodeForm({ factor, enter, onStep, lost, children }: CodeFormProps) {
   });
   const attempt = useIdentityAction(({ code }: { code: string }) => sendSecondFactor(code, enter, isChoice), {
     done: onStep,
-    badCode: () => form.hook.setError('code', { message: t('SECOND_FACTOR_WRONG_CODE') }),
+    badCode: () =>
+      form.hook.setError('code', {
+        message: t(setUp === undefined ? 'SECOND_FACTOR_WRONG_CODE' : 'SECOND_FACTOR_WRONG_NEW'),
+      }),
     failed: () => form.hook.setFocus('code'),
   });
   const intro = isChoice && !canUsePasskeys() ? tPasskeys('PASSKEY_UNSUPPORTED') : t('SECOND_FACTOR_ENTER');
