@@ -19,7 +19,7 @@ const COLUMNS = {
   alignItems: 'center',
   columnGap: 2,
   [AS_ROWS]: {
-    gridTemplateColumns: '48px minmax(0, 1fr) 60px 108px 78px 100px 70px',
+    gridTemplateColumns: '48px minmax(0, 1fr) 60px 108px 88px 100px 70px',
     gridTemplateAreas: '"box title top bottom units price acts"',
   },
   [AS_WIDE_ROWS]: {

@@ -17,7 +17,7 @@ const NOVA_WORDS: Readonly<Record<'de' | 'es', Texts>> = {
   },
   es: {
     ...withOtherWord(spanish, 'ista de existencias', 'ista de stock'),
-    STOCK_UNITS: { one: '${1} dispositivo', other: '${1} dispositivos' },
+    STOCK_UNITS: { one: '${1} equipo', other: '${1} equipos' },
   },
 };
 

@@ -160,9 +160,7 @@ function blockHtml(block: MailBlock, color: string, site: string | undefined): s
 function lineHtml({ text, details = [], url }: MailLine): string {
   const name = withBreaks(text);
   const linked =
-    url !== undefined && isWebAddress(url)
-      ? `<a href="${escapeHtml(url)}" style="color:#1b1f23;font-weight:bold">${name}</a>`
-      : name;
+    url !== undefined && isWebAddress(url) ? `<a href="${escapeHtml(url)}" style="color:#1b1f23">${name}</a>` : name;
   const about = details.map(
     (detail) => `<div style="font-size:13px;line-height:1.4;color:#555">${withBreaks(detail)}</div>`,
   );

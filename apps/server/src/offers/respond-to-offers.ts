@@ -16,7 +16,10 @@ import { negotiatedOf, type OfferRow } from './offer-row';
 import { readResponseRules } from './response-rules-book';
 import { wholeAccounts } from './whole-accounts';
 
-/** Answered in one transaction, those of an account together, and told of in one email a buyer: as many as stock and clock handle at once. */
+/**
+ * Answered in one transaction, those of an account together, and told of in one email a buyer: as many as stock and
+ * clock handle at once (0366).
+ */
 const BATCH = 500;
 /** A person's answer that waits for its undo time goes before the rules. */
 const NOT_HELD = sql`not exists (select from held_answers h where h.tenant_id = offers.tenant_id and h.offer_id = offers.offer_id and h.offer_version = offers.version and h.outcome = 'HELD')`;

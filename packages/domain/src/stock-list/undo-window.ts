@@ -8,8 +8,8 @@ export interface StoodStill {
 }
 
 /**
- * Whether what was applied to the stock then may still be undone, as long as nobody did (SD19, SD25). The times in which
- * the shop stood still since do not count (O06).
+ * Whether what was applied to the stock then may still be undone, as long as nobody did (SD19, SD25). The times in
+ * which the shop stood still since do not count (O06).
  */
 export function isInUndoWindow(appliedAt: Date, now: Date, standstills: readonly StoodStill[] = []): boolean {
   const stood = standstills.reduce(
