@@ -75,7 +75,11 @@ export function useBell() {
     error,
     retry: () => void refetch(),
     isOpen,
-    show: () => setOpen(true),
+    // What was asked may be over since: its end is no news of its own.
+    show: () => {
+      setOpen(true);
+      void refetch();
+    },
     close,
     showMore: () => setLimit(Math.min(limit + NOTIFICATIONS_SHOWN, MOST_NOTIFICATIONS)),
     open,

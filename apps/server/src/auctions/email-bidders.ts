@@ -130,9 +130,10 @@ export async function mailOutcomes(
       return [{ to, subject, brand, blocks: [{ text }, ...until, { button, url: site + pathOf(lot) }] }];
     }
     const { subject, text } = TOGETHER[label];
-    const lines = outcomes
-      .slice(0, LISTED)
-      .map((each) => say('MAIL_LOTS_LINE', [each.lot.lotNumber, each.lot.lotName, price(each.amount)]));
+    const lines = outcomes.slice(0, LISTED).map((each) => ({
+      text: say('MAIL_LOTS_LINE', [each.lot.lotNumber, each.lot.lotName, price(each.amount)]),
+      url: site + pathOf(each.lot),
+    }));
     const more = outcomes.length - LISTED;
     return [
       {
@@ -142,7 +143,7 @@ export async function mailOutcomes(
         blocks: [
           { text: say(text, [lot.auctionNumber, release]) },
           ...until,
-          { text: lines.join('\n') },
+          { lines },
           ...(more > 0 ? [{ text: say('MAIL_OUTBID_MORE', [countText(tenant, more)], more) }] : []),
           { button, url: `${site}/auctions/${lot.auctionNumber}` },
         ],
@@ -241,6 +242,9 @@ export async function mailOutbid(
   return emails.size;
 }
 
+const pathOfOutbid = (auctionNumber: string, lotNumber?: string): string =>
+  `/auctions/${auctionNumber}?tab=OUTBID${lotNumber === undefined ? '' : `&lot=${encodeURIComponent(lotNumber)}`}`;
+
 async function mailOneOutbid(
   tx: Transaction,
   { tenant, site, say }: Sender,
@@ -252,9 +256,13 @@ async function mailOneOutbid(
   const lines = lots.slice(0, LISTED).map((row) => {
     const { state } = heldLotOf(row);
     const now = [row.lot_number, row.name, formatMoneyBriefly(state.currentBid ?? state.startingBid, currency)];
-    return row.status === 'Closed'
-      ? say('MAIL_OUTBID_LINE_CLOSED', now)
-      : say('MAIL_OUTBID_LINE', [...now, formatMoneyBriefly(minimumBid(state), currency)]);
+    return {
+      text:
+        row.status === 'Closed'
+          ? say('MAIL_OUTBID_LINE_CLOSED', now)
+          : say('MAIL_OUTBID_LINE', [...now, formatMoneyBriefly(minimumBid(state), currency)]),
+      url: site + pathOfOutbid(first.auction_number, row.lot_number),
+    };
   });
   // One lot is named: of an auction a bidder is told several times.
   const told =
@@ -262,8 +270,7 @@ async function mailOneOutbid(
       ? { label: 'MAIL_OUTBID_LOT_SUBJECT', params: [first.lot_number, first.name] }
       : { label: 'MAIL_OUTBID_SUBJECT', params: [lots.length, first.auction_number], count: lots.length };
   // One lot opens, several stand in their tab.
-  const lot = lots.length === 1 ? `&lot=${encodeURIComponent(first.lot_number)}` : '';
-  const path = `/auctions/${first.auction_number}?tab=OUTBID${lot}`;
+  const path = pathOfOutbid(first.auction_number, lots.length === 1 ? first.lot_number : undefined);
   const url = site + path;
   // Screens that show the auction have said it already.
   await addNotifications(tx, [{ userId: first.user_id, kind: 'OUTBID', ...told, path }]);
@@ -275,7 +282,7 @@ async function mailOneOutbid(
     brand: mailBrand(tenant, site),
     blocks: [
       { text: say('MAIL_OUTBID_TEXT', [], lots.length) },
-      { text: lines.join('\n') },
+      lots.length === 1 ? { text: lines.map(({ text }) => text).join() } : { lines },
       ...(more > 0 ? [{ text: say('MAIL_OUTBID_MORE', [countText(tenant, more)], more) }] : []),
       { button: say('MAIL_AUCTION_LINK'), url },
     ],

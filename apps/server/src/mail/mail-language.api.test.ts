@@ -162,6 +162,8 @@ test('J03 lots that close together for one winner stand in one email that names 
   expect(text.match(/Lot \d, Mix \d: \$\d+/g)).toEqual(
     [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `Lot ${number}, Mix ${number}: $${number}00`),
   );
+  // Each leads to its lot.
+  expect(text).toMatch(/Lot 3, Mix 3: \$300\s+\S+\/auctions\/A-1\?lot=3\s/);
   expect(text).toContain('Release each by ');
   expect(emails.find(({ subject }) => subject.startsWith('Lot 9'))?.text).not.toContain('Release');
 });
