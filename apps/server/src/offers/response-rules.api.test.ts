@@ -167,6 +167,33 @@ test('W24 SD42 what the rules answer of one file of offers is one email and one 
   expect(notifications[0]).toMatchObject({ kind: 'OFFER', text: '150 of your offers were answered' });
 });
 
+test('W24 SD42 what the rules answer at once is one email a buyer, however their offers lie among those of others', async () => {
+  const [second, rules] = [await server.as('second@acme.test'), await seller.ok(getResponseRules)];
+  await seller.ok(putResponseRules, { body: { ...rules, enabled: false } });
+  const keys = await putItems(
+    server.database.url,
+    'acme',
+    Array.from({ length: 300 }, (_, at) => ({ itemNumber: `BOTH-${at}` })),
+  );
+  const lines = keys.map((itemNumberWarehouse) => ({ itemNumberWarehouse, offerQuantity: 10, offerPrice: 300 }));
+  for (const by of [buyer, second])
+    await by.ok(saveManyOffers, { body: { lines, buysAtList: false }, idempotencyKey: randomUUID() });
+  const subjects = async (to: string) =>
+    (await sentMail(server, 'acme', to))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.endsWith('of your offers were answered'));
+  const people = ['buyer@acme.test', 'second@acme.test'];
+  const before = await Promise.all(people.map(subjects));
+  await seller.ok(putResponseRules, { body: { ...(await seller.ok(getResponseRules)), enabled: true } });
+  const told = async () => {
+    await server.services.jobs.runNow(RESPOND_JOB, { tenantId: 'acme' });
+    const all = await Promise.all(people.map(subjects));
+    return all.map((own, at) => own.slice(before[at]?.length ?? 0));
+  };
+  const one = ['300 of your offers were answered'];
+  await expect.poll(told, { timeout: 20_000 }).toEqual([one, one]);
+});
+
 test('SD42 rules that would sell below a floor, or contradict each other, are not saved', async () => {
   const [itemNumberWarehouse = ''] = await putItems(server.database.url, 'acme', [{ itemNumber: 'FLOORED' }]);
   await asOwner(server.database.url, (client) =>
