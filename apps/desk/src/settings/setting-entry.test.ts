@@ -3,7 +3,7 @@ import { checkSetting } from '@tradehall/contract/settings/check-setting';
 import { SETTING_SHAPES } from '@tradehall/contract/settings/setting-shapes';
 import { DEFAULT_CHECKOUT_SETTINGS } from '@tradehall/domain/checkout/checkout-settings';
 import { DEFAULT_SALES_ORDER_SETTINGS } from '@tradehall/domain/orders/sales-order-settings';
-import { checkNames, enterFields, fieldAt, fieldsOfMap, readFields } from './setting-entry';
+import { checkEntry, enterFields, fieldAt, fieldsOfMap, readFields } from './setting-entry';
 import { fieldsOf, type SettingField } from '@tradehall/texts/setting-pages/setting-fields';
 import { paymentPage, shippingPage } from '@tradehall/texts/setting-pages/checkout-pages';
 import { calendarPage } from '@tradehall/texts/setting-pages/calendar-page';
@@ -139,15 +139,31 @@ describe('the forms of settings', () => {
       'fulfillmentSettings.statuses.1.label',
     );
     expect(fieldAt(fields, entry, 'paymentDeadline.reminderHours.0')).toBe('paymentDeadline.reminderHours');
-    const twice = [
-      { key: 'HELD', label: '', className: 'info' },
-      { key: 'HELD', label: '', className: 'info' },
-      { key: '', label: '', className: 'info' },
-    ];
-    const doubled = { ...entry, fulfillmentSettings: { ...(entry['fulfillmentSettings'] as object), statuses: twice } };
-    expect(checkNames(fields, doubled).map(({ field }) => field)).toEqual([
-      'fulfillmentSettings.statuses.1.key',
-      'fulfillmentSettings.statuses.2.key',
+  });
+
+  test('SD80 two entries of one name hide no other fault of the form, nor each other’s', () => {
+    const fields = fieldsOf(ordersPage);
+    const entry = enterFields(fields, DEFAULT_SALES_ORDER_SETTINGS as never);
+    const faulty = {
+      ...entry,
+      fulfillmentSettings: {
+        ...(entry['fulfillmentSettings'] as object),
+        statuses: [
+          { key: 'HELD', label: 'Held', className: 'info' },
+          { key: 'HELD', label: 'l'.repeat(5_000), className: 'info' },
+          { key: '', label: '   ', className: 'info' },
+        ],
+        onReleaseFulfillmentStatusTo: '',
+      },
+      paymentDeadline: { ...(entry['paymentDeadline'] as object), gracePeriodHours: 'soon' },
+    };
+    const found = checkEntry(fields, faulty, (value) => checkSetting('orders', value));
+    expect(found.map(({ field, messageCode }) => `${field} ${messageCode}`).sort()).toEqual([
+      'fulfillmentSettings.onReleaseFulfillmentStatusTo SETTING_REQUIRED',
+      'fulfillmentSettings.statuses.1.key SETTING_TWICE',
+      'fulfillmentSettings.statuses.1.label SETTING_TOO_LONG',
+      'fulfillmentSettings.statuses.2.key SETTING_REQUIRED',
+      'paymentDeadline.gracePeriodHours SETTING_NUMBER',
     ]);
   });
 });

@@ -161,12 +161,12 @@ function amountOf(text: string): number {
 }
 
 /** What only the form can see: two names that are the same, or none. */
-export function checkNames(fields: readonly SettingField[], entry: Entry, before = ''): readonly Issue[] {
+function checkNames(fields: readonly SettingField[], entry: Entry, before = ''): readonly Issue[] {
   return fields.flatMap((field): readonly Issue[] => {
     const at = before + field.name;
     if (field.kind === 'group') return checkNames(field.fields, entry[field.name] as Entry, `${at}.`);
     if (field.kind !== 'map') return [];
-    const names = (entry[field.name] as readonly Entry[]).map((row) => String(row['key']));
+    const names = namesOf(entry[field.name]);
     return names.flatMap((name, place): Issue[] =>
       name === ''
         ? [{ messageCode: 'SETTING_REQUIRED', field: `${at}.${place}.key` }]
@@ -175,6 +175,46 @@ export function checkNames(fields: readonly SettingField[], entry: Entry, before
           : [{ messageCode: 'SETTING_TWICE', params: [name], field: `${at}.${place}.key` }],
     );
   });
+}
+
+const namesOf = (rows: unknown): readonly string[] => (rows as readonly Entry[]).map((row) => String(row['key']));
+
+/**
+ * The same with a name for every row of a map: two under one name are one in the value that is read, and the faults of
+ * the row that is lost would come out only once its name is mended.
+ */
+function namedApart(fields: readonly SettingField[], entry: Entry): Entry {
+  const apart = fields.map((field): readonly [string, unknown] => {
+    const below = entry[field.name];
+    if (field.kind === 'group') return [field.name, namedApart(field.fields, below as Entry)];
+    if (field.kind !== 'map') return [field.name, below];
+    const names = namesOf(below);
+    const rows = (below as readonly Entry[]).map((row, place) => {
+      const isNamed = names[place] !== '' && names.indexOf(names[place] ?? '') === place;
+      return isNamed ? row : { ...row, key: `${place}${UNNAMED}` };
+    });
+    return [field.name, rows];
+  });
+  return { ...entry, ...Object.fromEntries(apart) };
+}
+
+/** No name that anybody types, and short enough to be refused for nothing. */
+const UNNAMED = '\u{f0000}';
+
+/** Every fault of a form at its field: those of its names, and those that `checkValue` finds in what it says. */
+export function checkEntry(
+  fields: readonly SettingField[],
+  entry: Entry,
+  checkValue: (value: unknown) => readonly Issue[],
+): readonly Issue[] {
+  const names = checkNames(fields, entry);
+  const apart = names.length === 0 ? entry : namedApart(fields, entry);
+  const told = new Set(names.map(({ field }) => field));
+  const others = checkValue(readFields(fields, apart))
+    .map((issue) => ({ ...issue, field: fieldAt(fields, apart, issue.field ?? '') }))
+    // What is asked for by the name of a row waits for that name.
+    .filter(({ field, params }) => !told.has(field) && !params?.some((param) => String(param).includes(UNNAMED)));
+  return [...names, ...others];
 }
 
 /** Where the form shows what the value has at `path`: a map's rows go by their place, not by their name. */

@@ -15,7 +15,7 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { fieldIssues } from '@tradehall/web/i18n/field-issues';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { checkNames, enterFields, fieldAt, readFields, type Entry } from './setting-entry';
+import { checkEntry, enterFields, fieldAt, readFields, type Entry } from './setting-entry';
 import { fieldsOf, type SettingLabel, type SettingPage } from '@tradehall/texts/setting-pages/setting-fields';
 
 /** What somebody else changed while this page was being edited, and which of it was edited here too. */
@@ -48,14 +48,11 @@ export function useSettingForm(page: SettingPage, standing: StandingSetting, may
   const fields = useMemo(() => fieldsOf(page), [page]);
   const [base, setBase] = useState(standing);
   const [conflict, setConflict] = useState<SettingConflict>();
-  const check = (entry: Entry) => {
-    const names = checkNames(fields, entry);
-    const issues = names.length > 0 ? names : checkSetting(page.name, readFields(fields, entry));
-    return fieldIssues(
+  const check = (entry: Entry) =>
+    fieldIssues(
       errorsTexts,
-      issues.map((issue) => ({ ...issue, field: fieldAt(fields, entry, issue.field ?? '') })),
+      checkEntry(fields, entry, (value) => checkSetting(page.name, value)),
     );
-  };
   const form = useForm<FormValues>({ values: entryOf(page, base), isReadOnly: !mayEdit, check });
   const { hook, isTyped } = form;
   /** What is kept would be refused today: rules came later than it. */

@@ -46,10 +46,9 @@ const RULES: { readonly [Name in SettingName]?: (value: SettingValue<Name>) => r
 export function checkSetting(name: SettingName, value: unknown): readonly Issue[] {
   const parsed = z.safeParse(SETTING_SHAPES[name], value);
   if (!parsed.success) return parsed.error.issues.map(issueOf);
-  const unseen = unseenNames(value);
-  if (unseen.length > 0) return unseen.map((field) => ({ messageCode: 'SETTING_REQUIRED', field }));
+  const unseen = unseenNames(value).map((field) => ({ messageCode: 'SETTING_REQUIRED', field }));
   const rules = RULES[name] as ((fitting: unknown) => readonly Issue[]) | undefined;
-  return rules?.(parsed.data) ?? [];
+  return [...unseen, ...(rules?.(parsed.data) ?? [])];
 }
 
 const NAMES = /(^|\.)((name|label|description|legalName|accountHolder)|attributeLabels\.[^.]+)$/;
