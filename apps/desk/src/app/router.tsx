@@ -11,7 +11,10 @@ const screen = <Name extends string>(load: () => Promise<Readonly<Record<Name, C
   lazyRouteComponent(() => loadModule(load), name);
 
 /** The screen of every route but those that lead elsewhere; each is loaded when it is first shown. */
-const screens: Record<Exclude<keyof typeof routes, 'settings' | 'offerRules'>, AsyncRouteComponent<object>> = {
+const screens: Record<
+  Exclude<keyof typeof routes, 'settings' | 'offerRules' | 'offer'>,
+  AsyncRouteComponent<object>
+> = {
   signIn: screen(() => import('../sign-in/SignInPage'), 'SignInPage'),
   orders: screen(() => import('../orders/OrdersPage'), 'OrdersPage'),
   files: screen(() => import('../orders/FilesPage'), 'FilesPage'),

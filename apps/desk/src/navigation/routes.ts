@@ -71,6 +71,14 @@ const shellRoutes = {
       throw redirect({ to: paths.setting('offer-rules'), replace: true });
     },
   }),
+  // An offer's thread stands beside the list; its own address leads there.
+  offer: createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/offers/$offerId',
+    beforeLoad: ({ params: { offerId } }) => {
+      throw redirect({ to: paths.offers(), search: { offer: offerId }, replace: true });
+    },
+  }),
   buyers: createRoute({ getParentRoute: () => shellRoute, path: '/buyers', validateSearch: buyersSearch }),
   prospects: createRoute({ getParentRoute: () => shellRoute, path: '/buyers/prospects' }),
   prospect: createRoute({ getParentRoute: () => shellRoute, path: '/buyers/prospects/$accountId' }),
