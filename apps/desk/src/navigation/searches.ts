@@ -9,6 +9,10 @@ type Raw = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
 
+/** An id as the server makes them; a word in its place would be refused with the whole list. */
+const id = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value : undefined;
+
 const direction = (value: unknown): 'asc' | 'desc' | undefined =>
   value === 'asc' || value === 'desc' ? value : undefined;
 
@@ -32,7 +36,7 @@ export const offersSearch = (raw: Raw): OffersSearch => ({
   item: text(raw['item']),
   search: text(raw['search']),
   status: text(raw['status']),
-  buyer: text(raw['buyer']),
+  buyer: id(raw['buyer']),
   warehouse: text(raw['warehouse']),
   sort: text(raw['sort']),
   direction: direction(raw['direction']),
@@ -50,7 +54,7 @@ export interface ClosedOffersSearch {
 
 export const closedOffersSearch = (raw: Raw): ClosedOffersSearch => ({
   search: text(raw['search']),
-  buyer: text(raw['buyer']),
+  buyer: id(raw['buyer']),
   warehouse: text(raw['warehouse']),
   outcome: text(raw['outcome']),
   from: dayOfText(raw['from']),

@@ -6,6 +6,7 @@ import { fillText, type TextEntry, type TextParam } from '@tradehall/domain/text
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import { ApiError } from './api-error';
 import { isBrokenUpload } from './broken-upload';
+import { nothingThere } from './nothing-there';
 import { isRefusedInput } from './refused-input';
 import { cameFrom, isNavigation, REFUSAL_PAGE_POLICY, refusalPage } from './refusal-page';
 
@@ -37,8 +38,11 @@ const RETRY_AFTER = 5;
 function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // What no id can be names nothing: there is no field that whoever followed a link could mend (A21).
-    if (error.validationContext === 'params') return new ApiError(404, 'NOT_FOUND');
+    if (error.validationContext === 'params') {
+      const param = error.validation[0]?.instancePath.replace(/^\//, '') ?? '';
+      const asked = (request.params as Readonly<Record<string, unknown>> | undefined)?.[param];
+      return nothingThere(request.routeOptions.url ?? '', param, asked);
+    }
     return new ApiError(400, 'INVALID_REQUEST', {
       errors: error.validation.map((issue) => ({
         messageCode: 'INVALID_REQUEST',

@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveRequest } from '@tradehall/contract/approvals';
+import { getBuyer } from '@tradehall/contract/buyers';
+import { getOffer } from '@tradehall/contract/offers/offer-calls';
+import { getApplication } from '@tradehall/contract/onboarding-review';
+import { getOrderApproval } from '@tradehall/contract/order-approvals';
+import { getOrder } from '@tradehall/contract/orders/order-calls';
+import { getStockImport } from '@tradehall/contract/stock-desk/stock-import-calls';
 import { createAuction } from '@tradehall/contract/auctions/seller-auction-calls';
 import { getAuctionBids } from '@tradehall/contract/auctions/seller-lot-calls';
 import { getSpecialPlans } from '@tradehall/contract/stock-desk/special-plan-calls';
@@ -39,6 +46,29 @@ test('A21 whatever an address names oddly, it is said that there is no such thin
         wrong.push(`${odd.slice(0, 4)} ${nameOf(call)} ${status}`);
     }
   expect(wrong).toEqual([]);
+});
+
+test('A21 what no id can be is said to be none in the words of what it would have named', async () => {
+  const [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
+  const odd = 'nope';
+  const words = await Promise.all([
+    buyer.call(getOrderApproval, { params: { approvalId: odd } }),
+    buyer.call(getOffer, { params: { offerId: odd } }),
+    buyer.call(getOrder, { params: { phonexOrderNumber: 'x'.repeat(900) } }),
+    seller.call(getBuyer, { params: { accountId: odd } }),
+    seller.call(getApplication, { params: { accountId: odd } }),
+    seller.call(getStockImport, { params: { importId: odd } }),
+    seller.call(approveRequest, { params: { approvalId: odd }, body: { seen: 'x' } }),
+  ]);
+  expect(words.map(({ status, error }) => `${status} ${error.messageCode}`)).toEqual([
+    '404 ORDER_APPROVAL_UNKNOWN',
+    '404 OFFER_NOT_FOUND',
+    '404 ORDER_NOT_FOUND',
+    '404 ACCOUNT_NOT_FOUND',
+    '404 ACCOUNT_NOT_FOUND',
+    '404 STOCK_IMPORT_UNKNOWN',
+    '404 APPROVAL_UNKNOWN',
+  ]);
 });
 
 test('A21 what is there and has nothing is answered with nothing, and what is not there is not', async () => {
