@@ -43,7 +43,7 @@ function Records({ event: { record, recordIds }, names }: { event: AuditEvent; n
     <>
       {kind}{' '}
       <TextLink to={paths.trail()} search={{ id: first }} title={t('TRAIL_ONLY_THIS')} underline="always">
-        {(record === 'SETTING' ? settingTitle(first, tSettings) : undefined) ?? keyText(withNames(first, names))}
+        {(record === 'SETTING' ? settingTitle(first, tSettings) : undefined) ?? keyText(withNames(first, names), names)}
       </TextLink>
     </>
   );

@@ -106,3 +106,21 @@ test('SD83 people and records read by their names, wherever their ids stand', ()
     `by: ${other}`,
   ]);
 });
+
+test('SD83 a warehouse reads by its name where a field or an item’s key holds its code, and nothing else that looks like it', () => {
+  const names = new Map([['warehouse DAL', 'Dallas']]);
+  const after = {
+    rules: [{ name: 'DAL', warehouse: 'DAL' }],
+    warehouseCode: 'DAL',
+    warehouseAcceptingOffer: ['DAL', 'MIA'],
+    item: 'IP-14|DAL',
+    customerNumber: 'DAL',
+  };
+  expect(describeChanges(null, after, names).map(({ to }) => to)).toEqual([
+    expect.stringMatching(/: DAL; .*: Dallas$/),
+    'Dallas',
+    'Dallas, MIA',
+    'IP-14 · Dallas',
+    'DAL',
+  ]);
+});

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Permission } from '@tradehall/domain/staff/permissions';
+import { warehouseKey } from '@tradehall/domain/trail/describe-changes';
 import type { Transaction } from '../database/transaction-kysely';
+import { readStockListSettings } from '../stock-list/stock-settings-store';
 import type { EventRow } from './trail-event';
 
 /** Of one event more ids than these are neither shown nor named; thousands of offers can be answered at once. */
@@ -27,6 +29,9 @@ export async function namesInTrail(
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(events.flatMap(idsOf))];
   const found = ids.length === 0 ? new Map<string, string>() : await readNames(tx, ids, held);
+  const { warehouseLabels } = await readStockListSettings(tx);
+  for (const [code, label] of Object.entries(warehouseLabels))
+    if (events.some((event) => isOfWarehouse(event, code))) found.set(warehouseKey(code), label);
   for (const event of events) {
     const [id] = event.record_ids;
     if (id === undefined || event.record_ids.length > 1 || found.has(id) || id.match(IDS) === null) continue;
@@ -39,6 +44,13 @@ export async function namesInTrail(
 function idsOf({ record_ids: ids, roles, before, after }: Told): readonly string[] {
   const told = JSON.stringify([before, after]).match(IDS) ?? [];
   return [...new Set([...roles, ...ids.slice(0, MOST_OF_EVENT), ...told])].slice(0, MOST_OF_EVENT);
+}
+
+/** Whether a code stands in an event by itself, or as the place of an item. */
+function isOfWarehouse({ record_ids: ids, before, after }: Told, code: string): boolean {
+  const told = JSON.stringify([ids, before, after]);
+  const end = JSON.stringify(code).slice(1);
+  return told.includes(`"${end}`) || told.includes(`|${end}`);
 }
 
 function ownName(content: unknown): string | undefined {

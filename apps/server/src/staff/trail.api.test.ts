@@ -12,8 +12,10 @@ import {
   removeRole,
   removeStaff,
 } from '@tradehall/contract/staff';
+import { getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
 import { deskTrailTexts } from '@tradehall/texts/en/desk-trail';
 import { demoAccountId } from '../demo/demo-users';
+import { setStockListSettings } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -136,3 +138,15 @@ test('SD83 the export has all events of the trail, however many, each with the n
   expect(row).toMatchObject({ Name: 'Trade register, Northwind Devices' });
   expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(['Before', 'After']));
 }, 120_000);
+
+test('SD83 the trail names the warehouses that stand in what it shows', async () => {
+  await setStockListSettings(server.database.url, 'acme', { warehouseLabels: { DAL: 'Dallas', MIA: 'Miami' } });
+  const rules = await owner.ok(getResponseRules);
+  const rule = { name: 'Near', category: '', warehouse: 'DAL', fromPercent: 0, belowPercent: 50, unitsLeft: 0 };
+  await owner.ok(putResponseRules, {
+    body: { ...rules, rules: [{ ...rule, answer: 'PERSON', counterAtPercent: 90 }] },
+  });
+  expect((await owner.ok(getTrail, { query: { recordId: 'offer-rules' } })).names).toEqual({
+    'warehouse DAL': 'Dallas',
+  });
+});

@@ -87,12 +87,22 @@ function partText(part: string, { tell, names, words }: Reader): string {
   const text = words.get(part) ?? tell.text(`TRAIL_FIELD_${plainName(part)}`);
   if (text !== undefined) return text;
   const named = withNames(part, names);
-  if (named !== part || !/^[a-z][A-Za-z0-9_]*$/.test(part)) return keyText(named);
+  if (named !== part || !/^[a-z][A-Za-z0-9_]*$/.test(part)) return keyText(named, names);
   return plainName(part).replaceAll('_', ' ').toLowerCase();
 }
 
+/** Under what the names of an event hold that of a warehouse; a code alone may be anything else's, too. */
+export const warehouseKey = (code: string): string => `warehouse ${code}`;
+
+/** Fields that hold the code of a warehouse, or several. */
+const HOLDS_WAREHOUSES = /(^|_)WAREHOUSES?(_CODES?)?(_ACCEPTING_OFFER)?$/;
+
 /** An item of a warehouse, `IP-14|DAL`, as people write it. */
-export const keyText = (text: string): string => text.replace(/^([^|]+)\|([^|]+)$/, '$1 · $2');
+export const keyText = (text: string, names: Names): string =>
+  text.replace(
+    /^([^|]+)\|([^|]+)$/,
+    (_, item: string, code: string) => `${item} · ${names.get(warehouseKey(code)) ?? code}`,
+  );
 
 /** `SALES` is a role of staff among roles, and a kind of order elsewhere. */
 function wordText(name: string, word: string, tell: Teller): string | undefined {
@@ -135,7 +145,8 @@ function stringText(name: string, value: string, { tell, names }: Reader): strin
   if (INSTANT.test(value)) return tell.instant(value);
   if (WALL_TIME.test(value)) return tell.calendar(`${value}:00Z`, true);
   if (DAY.test(value)) return tell.calendar(value, false);
-  return keyText(withNames(value, names));
+  const warehouse = HOLDS_WAREHOUSES.test(name) ? names.get(warehouseKey(value)) : undefined;
+  return warehouse ?? keyText(withNames(value, names), names);
 }
 
 /** Fields by their path, `terms`, `days`, so that each stands in a line of its own. */
