@@ -3,22 +3,21 @@ import { addressLines } from './letterhead';
 
 test('H04 a paper names a state whose code is a number, and the letters of any other', () => {
   const address = { id: 'main', address1: '2-8-1 Nishi-Shinjuku', city: 'Tokyo', state: '13', country: 'JP' };
-  expect(addressLines({ ...address, zip: '163-8001' }, 'ShipToName', 'BillingCustomerName')).toEqual([
+  expect(addressLines({ ...address, zip: '163-8001' }, 'ShipToName', 'BillingCustomerName', 'en')).toEqual([
     '2-8-1 Nishi-Shinjuku',
     'Tokyo, 163-8001',
-    'JP',
+    'Japan',
   ]);
-  expect(addressLines({ ...address, city: 'Yokohama', state: '14' }, 'ShipToName', 'BillingCustomerName')).toContain(
-    'Yokohama, Kanagawa',
-  );
+  expect(
+    addressLines({ ...address, city: 'Yokohama', state: '14' }, 'ShipToName', 'BillingCustomerName', 'en'),
+  ).toContain('Yokohama, Kanagawa');
   const reno = { id: 'reno', address1: '3 Main', city: 'Reno', state: 'NV', zip: '89501', country: 'US' };
-  expect(addressLines(reno, 'ShipToName', 'BillingCustomerName')).toContain('Reno, NV 89501');
+  expect(addressLines(reno, 'ShipToName', 'BillingCustomerName', 'en')).toContain('Reno, NV 89501');
 });
 
 test.each([
   ['en', 'United States'],
   ['de', 'Vereinigte Staaten'],
-  [undefined, 'US'],
 ])('H04 W61 a paper in %s names the country as its reader does: %s', (locale, country) => {
   const reno = { id: 'reno', address1: '3 Main', city: 'Reno', state: 'NV', zip: '89501', country: 'US' };
   expect(addressLines(reno, 'ShipToName', 'BillingCustomerName', locale).at(-1)).toBe(country);

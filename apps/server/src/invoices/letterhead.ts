@@ -39,17 +39,16 @@ export function footerOf(number: string, { configuration, invoicing }: Letterhea
 type AddressName = 'BillingCustomerName' | 'ShipToName';
 
 /**
- * Under the name that the address has for its use, else the other one. The country by its name in a reader's language;
- * without one, as a sheet that programs read, by its code.
+ * Under the name that the address has for its use, else the other one. The country by its name in the reader's language.
  */
 export function addressLines(
   address: CheckoutAddress | null,
   first: AddressName,
   second: AddressName,
-  locale?: string,
+  locale: string,
 ): string[] {
   if (!address) return [];
-  const country = locale === undefined ? address.country : countryName(address.country, locale);
+  const country = countryName(address.country, locale);
   const name = address.fields?.[first] ?? address.fields?.[second] ?? address.contact ?? '';
   const place = placeLine(withStateName(address));
   return [name, address.address1, address.address2 ?? '', place, country].filter((line) => line !== '');

@@ -78,8 +78,7 @@ export function exportOrder(
   { order, lines }: OrderFacts,
   tenant: Tenant,
   settings: SalesOrderSettings,
-  say: Say,
-  own: OwnWords,
+  { locale, say, own }: { readonly locale: string; readonly say: Say; readonly own: OwnWords },
 ): Readable {
   const precision = tenant.configuration.currencyPrecision;
   const head: SheetValue[] = [order.ref_order_number ?? order.order_number, order.purchase_order_number];
@@ -87,8 +86,8 @@ export function exportOrder(
     order.created_at,
     own(statusLabel(order.fulfillment_status, settings.fulfillmentSettings.statuses).label),
     own(statusLabel(paymentShown(order), settings.paymentSettings.statuses).label),
-    addressLines(order.shipping_address, 'ShipToName', 'BillingCustomerName').join(', '),
-    addressLines(order.billing_address, 'BillingCustomerName', 'ShipToName').join(', '),
+    addressLines(order.shipping_address, 'ShipToName', 'BillingCustomerName', locale).join(', '),
+    addressLines(order.billing_address, 'BillingCustomerName', 'ShipToName', locale).join(', '),
   ];
   const unknown = unknownCharges(chosenSoFar(order));
   const charges = [

@@ -590,7 +590,7 @@ describe('files and the seller', () => {
     const [names = [], first = []] = await readSpreadsheet(list.raw);
     for (const name of ['Status', 'Payment'])
       expect(valuesOf(name), 'W43 and how it stands').toEqual(new Set([first[names.indexOf(name)]]));
-    const place = '1200 Industrial Blvd, Dock 4, Dallas, TX 75207, US';
+    const place = '1200 Industrial Blvd, Dock 4, Dallas, TX 75207, United States';
     expect([...valuesOf('Shipping address')], 'W43 and where it goes').toEqual([`Receiving Dallas, ${place}`]);
     expect([...valuesOf('Billing address')]).toEqual([`Accounts payable, ${place}`]);
     expect((await readSpreadsheet(list.raw))[0], 'W43 whatever the screen shows').toEqual(

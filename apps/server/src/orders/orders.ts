@@ -114,7 +114,11 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
       const facts = await requireOrder(tx, { orderNumber: query.phonexOrderNumber, accountId });
       const settings = await readSalesOrderSettings(tx);
       return {
-        sheet: exportOrder(facts, tenant, settings, say(request), ownWords(request)),
+        sheet: exportOrder(facts, tenant, settings, {
+          locale: localeOf(request),
+          say: say(request),
+          own: ownWords(request),
+        }),
         name: `order-${facts.order.order_number}`,
       };
     });
