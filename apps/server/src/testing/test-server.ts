@@ -89,6 +89,16 @@ export interface TestServerOptions {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await createTestDatabase(options.template ?? 'demo'));
   const folder = mkdtempSync(join(tmpdir(), 'tradehall-server-'));
+  try {
+    return await startIn(folder, database, options);
+  } catch (error) {
+    if (options.database === undefined) await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startIn(folder: string, database: TestDatabase, options: TestServerOptions): Promise<TestServer> {
   const configuration = readConfiguration({
     DATA_DIR: folder,
     DEMO: 'on',
