@@ -22,7 +22,7 @@ import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { instant, money, roughTime } from '@tradehall/web/tenant/format';
+import { instantBriefly, money, roughTime } from '@tradehall/web/tenant/format';
 import { ListMore } from '../list/ListMore';
 import { ListTabs } from '../list/ListTabs';
 import { useListKeys } from '../list/use-list-keys';
@@ -271,7 +271,7 @@ function columnsOf(t: T, list: 'waiting' | 'decided', now: number): Column<Appro
       cell: (row) => (
         <>
           {row.requestedBy}
-          <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{instant(row.requestedAt, 'month-date-time')}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{instantBriefly(row.requestedAt)}</Box>
         </>
       ),
     },
@@ -296,9 +296,7 @@ function columnsOf(t: T, list: 'waiting' | 'decided', now: number): Column<Appro
             <>
               <StatusChip tone={TONES[state]} label={t(`APPROVAL_STATE_${state}`)} />
               <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
-                {[decidedBy, decidedAt === null ? '' : instant(decidedAt, 'month-date-time')]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[decidedBy, decidedAt === null ? '' : instantBriefly(decidedAt)].filter(Boolean).join(' · ')}
               </Box>
               {note === '' ? null : (
                 <Box sx={{ overflowWrap: 'anywhere' }}>
@@ -314,7 +312,7 @@ function columnsOf(t: T, list: 'waiting' | 'decided', now: number): Column<Appro
 /** Until when it waits; in words where no label stands above it. */
 function Until({ expiresAt, isChanged, now, isInWords = false }: Approval & { now: number; isInWords?: boolean }) {
   const t = useTexts(deskApprovalsTexts);
-  const until = instant(expiresAt, 'month-date-time');
+  const until = instantBriefly(expiresAt);
   return (
     <>
       {isInWords ? t('APPROVAL_UNTIL_IN_WORDS', [until]) : until}
