@@ -18,6 +18,7 @@ import { Section } from '@tradehall/ui/Section';
 import { useMay } from '../session/staff';
 import { BrandPreview } from './BrandPreview';
 import { fieldsOf, type SettingLabel, type SettingPage } from '@tradehall/texts/setting-pages/setting-fields';
+import { RuleHits } from './RuleHits';
 import { RulesTrial } from './RulesTrial';
 import { SettingFieldGrid } from './SettingFieldView';
 import { SettingHistory } from './SettingHistory';
@@ -76,6 +77,7 @@ export function SettingForm({ page, standing }: { page: SettingPage; standing: S
           <SettingFieldGrid form={form} fields={fields} path="" under={label} />
         </Section>
       ))}
+      {page.name === 'offer-rules' ? <RuleHits saved={base.value} /> : null}
       {page.name === 'offer-rules' && mayEdit ? <RulesTrial form={form} page={page} /> : null}
       {mayEdit ? (
         <Box

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listApprovals } from '../approvals/approvals-read-model';
 import type { Caller } from '../http/request-context';
 import { acceptedToday } from '../offers/accepted-by-rules';
+import { readRuleHits } from '../offers/rule-hits-read-model';
 import { findPayments } from '../payments/payment-store';
 import { findReportedRefund, refundableCaptures } from '../payments/refund-store';
 import { asOwner } from '../testing/stock-fixture';
@@ -37,6 +38,10 @@ test('operation: the money of an order is found by an index, however many orders
 
 test('SD44 what the rules accepted today is found by an index, however many offers were made before', async () => {
   expect(await scansOf('offer_events_of_rules', (tx) => acceptedToday(tx, 'America/Chicago'))).toBe(1);
+});
+
+test('SD42 what the rules answered lately is counted by an index, however many events there are beside', async () => {
+  expect(await scansOf('offer_events_by_rule', readRuleHits)).toBe(1);
 });
 
 test('SD91 whom an approval is about is looked up by its records, and not among all orders, offers and buyers', async () => {

@@ -5,6 +5,7 @@ import { createOffer, getOffer } from '@tradehall/contract/offers/offer-calls';
 import { listNotifications } from '@tradehall/contract/notifications';
 import { saveManyOffers } from '@tradehall/contract/offers/many-offers-calls';
 import { getResponseRules, getSellerOffer, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
+import { getRuleHits } from '@tradehall/contract/offers/rule-hits-call';
 import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
 import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -212,4 +213,41 @@ test('SD42 rules that would sell below a floor, or contradict each other, are no
   });
   expect(await seller.ok(getResponseRules)).toEqual(rules);
   await seller.ok(putResponseRules, { body: contradictory });
+});
+
+test('SD42 what each rule answered lately is counted by the name it had then, with what was ordered of it', async () => {
+  const ruled = await seller.ok(getResponseRules);
+  const named = (name: string) =>
+    seller.ok(putResponseRules, {
+      body: {
+        ...ruled,
+        dailyCeiling: undefined,
+        counterFromPercent: 20,
+        rules: [{ ...rules[0]!, name, answer: 'ACCEPT', fromPercent: 60, belowPercent: 80 }],
+      },
+    });
+  const rules = ruled.rules ?? [];
+  // What other tests here answered.
+  await asOwner(server.database.url, (client) =>
+    client.query(`update offer_events set happened_at = now() - interval '31 days'`),
+  );
+  await named('Good ones');
+  const accepted = await offer(380);
+  await statusOf(accepted);
+  await statusOf(await offer(500));
+  await statusOf(await offer(200));
+  await statusOf(await offer(20));
+  await asOwner(server.database.url, (client) =>
+    client.query(
+      `update offers set closed_at = now(), closed_as = 'ORDERED', order_number = 'SO-1' where offer_id = $1`,
+      [accepted],
+    ),
+  );
+  await named('Better ones');
+  await statusOf(await offer(390));
+  expect((await seller.ok(getRuleHits)).hits).toEqual([
+    { rule: '', accepted: 1, countered: 1, rejected: 1, ordered: 0 },
+    { rule: 'Better ones', accepted: 1, countered: 0, rejected: 0, ordered: 0 },
+    { rule: 'Good ones', accepted: 1, countered: 0, rejected: 0, ordered: 1 },
+  ]);
 });

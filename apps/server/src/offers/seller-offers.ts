@@ -12,6 +12,7 @@ import {
   type BulkAnswer,
   type SellerOffer,
 } from '@tradehall/contract/offers/seller-offer-calls';
+import { getRuleHits } from '@tradehall/contract/offers/rule-hits-call';
 import {
   exportClosedOffers,
   getClosedOffers,
@@ -66,6 +67,7 @@ import { listSellerOffers } from './seller-offers-read-model';
 import { readFlooredItems } from './floored-items-read-model';
 import { lockPromises, requirePromisesWithinLimit, type SellerPromise } from './promise-limit';
 import { readResponseRules } from './response-rules-book';
+import { readRuleHits } from './rule-hits-read-model';
 import { scheduleByRules } from './respond-to-offers';
 
 const PAGE = 100;
@@ -309,6 +311,9 @@ export function serveSellerOffers(
   );
 
   serveCall(app, getResponseRules, async ({ tenant }) => wireRules(await parts.rules.of(tenant.tenantId)));
+  serveCall(app, getRuleHits, async ({ tenant }) => ({
+    hits: await database.inTenant(tenant.tenantId, readRuleHits, { readOnly: true }),
+  }));
   const saveRules = async (tx: Transaction, tenantId: string, rules: ResponseRules): Promise<void> => {
     const issues = [...checkResponseRules(rules), ...checkFloors(rules, await readFlooredItems(tx))];
     if (issues.length > 0) throw ApiError.ofIssues(422, issues);
