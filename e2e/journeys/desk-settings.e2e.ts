@@ -101,7 +101,7 @@ test.describe('changing settings', () => {
     await desk.getByLabel('Title of the site').fill('Typed before the end');
     await endSessions(desk);
     await desk.getByRole('button', { name: 'Save' }).click();
-    await expect(desk.getByRole('alert').filter({ hasText: 'What you typed is kept' })).toBeVisible();
+    await expect(desk.getByRole('alert').filter({ hasText: 'What you typed or selected is kept' })).toBeVisible();
     expect(asked, 'a page without a session asks nobody to stay').toEqual([]);
     const seller = await client('seller@acme.test');
     await seller.call(putSaasConfig, { body: { 'CSS::primary-color': '#0a7d33' } });

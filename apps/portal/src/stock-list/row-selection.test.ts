@@ -14,6 +14,24 @@ const listOf = (participant: string) =>
     return [...useSelectedRows(participant)];
   });
 
+test('W07 rows that are selected are selected again after a reload, once, for their buyer alone', () => {
+  selectRows('', ['A-1|DAL'], true);
+  const page = listOf('');
+  window.dispatchEvent(new Event('pagehide'));
+  page.unmount();
+  clearSelection();
+  owner = 'u2';
+  const others = listOf('');
+  expect(others.result.current).toEqual([]);
+  others.unmount();
+  owner = 'u1';
+  const back = listOf('');
+  expect(back.result.current).toEqual(['A-1|DAL']);
+  back.unmount();
+  clearSelection();
+  expect(listOf('').result.current).toEqual([]);
+});
+
 test('W07 L01 rows that are selected as the session ends are selected again, once, for their buyer alone', () => {
   const page = listOf('');
   expect(keepEntries()).toBe(false);

@@ -75,14 +75,14 @@ export const shellTexts: Translation<typeof English> = {
     'Sitzung abgelaufen. Ihr Benutzer ist gesperrt: Bitten Sie die Person, die Ihnen den Zugang gab, ihn freizugeben.',
   SESSION_EXPIRED_REMOVED: 'Ihr Zugang wurde Ihnen entzogen. Fragen Sie, wer ihn Ihnen gegeben hat.',
   SESSION_EXPIRED_KEPT:
-    'Sitzung abgelaufen. Ihre Eingaben bleiben erhalten: Melden Sie sich an und öffnen Sie sie wieder.',
+    'Sitzung abgelaufen. Was Sie eingegeben oder ausgewählt haben, bleibt erhalten: Melden Sie sich an und öffnen Sie es wieder.',
   SESSION_EXPIRED_UNDONE:
     'Sitzung abgelaufen. Was Sie zuletzt wollten, ist nicht geschehen: Melden Sie sich an und versuchen Sie es erneut.',
   SESSION_EXPIRED_UNDONE_KEPT:
-    'Sitzung abgelaufen. Was Sie zuletzt wollten, ist nicht geschehen, und Ihre Eingaben bleiben erhalten: Melden Sie sich an und öffnen Sie sie wieder.',
+    'Sitzung abgelaufen. Was Sie zuletzt wollten, ist nicht geschehen, und was Sie eingegeben oder ausgewählt haben, bleibt erhalten: Melden Sie sich an und öffnen Sie es wieder.',
   UNAUTHORIZED_MESSAGE:
     'Sie wurden abgemeldet, weil Ihnen diese Aktion nicht erlaubt ist. Bitte melden Sie sich erneut an oder wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
-  UNAUTHORIZED_KEPT: 'Ihre Eingaben bleiben erhalten.',
+  UNAUTHORIZED_KEPT: 'Was Sie eingegeben oder ausgewählt haben, bleibt erhalten.',
   OFFLINE_NOT_SENT:
     'Sie sind offline, und nichts wurde gesendet. Ihre Eingaben bleiben hier stehen: Versuchen Sie es später noch einmal.',
   ANSWER_LOST_ONCE:

@@ -71,13 +71,13 @@ export const shellTexts = {
   SESSION_EXPIRED: 'Session Expired',
   SESSION_EXPIRED_DISABLED: 'Session Expired. Your user is disabled: ask whoever gave you access to enable it.',
   SESSION_EXPIRED_REMOVED: 'Your access was taken away. Ask whoever gave it to you.',
-  SESSION_EXPIRED_KEPT: 'Session Expired. What you typed is kept: sign in, then open it again.',
+  SESSION_EXPIRED_KEPT: 'Session Expired. What you typed or selected is kept: sign in, then open it again.',
   SESSION_EXPIRED_UNDONE: 'Session Expired. What you asked for last was not done: sign in and try it again.',
   SESSION_EXPIRED_UNDONE_KEPT:
-    'Session Expired. What you asked for last was not done, and what you typed is kept: sign in, then open it again.',
+    'Session Expired. What you asked for last was not done, and what you typed or selected is kept: sign in, then open it again.',
   UNAUTHORIZED_MESSAGE:
     'You were signed out because you are not allowed to do that. Please sign in again or contact your sales representative.',
-  UNAUTHORIZED_KEPT: 'What you typed is kept.',
+  UNAUTHORIZED_KEPT: 'What you typed or selected is kept.',
   OFFLINE_NOT_SENT: 'You are offline, and nothing was sent. What you entered stays here: try again later.',
   ANSWER_LOST_ONCE: 'No answer came back, so it is not known whether it was done. Try again: nothing is done twice.',
   ANSWER_LOST: 'No answer came back, so it is not known whether it was done. Look before you try again.',

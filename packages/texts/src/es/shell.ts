@@ -74,13 +74,14 @@ export const shellTexts: Translation<typeof English> = {
   SESSION_EXPIRED_DISABLED:
     'La sesión ha caducado. Su usuario está desactivado: pida a quien le dio el acceso que lo active.',
   SESSION_EXPIRED_REMOVED: 'Se le ha retirado el acceso. Pregunte a quien se lo dio.',
-  SESSION_EXPIRED_KEPT: 'La sesión ha caducado. Lo que escribió se conserva: inicie sesión y vuelva a abrirlo.',
+  SESSION_EXPIRED_KEPT:
+    'La sesión ha caducado. Lo que escribió o seleccionó se conserva: inicie sesión y vuelva a abrirlo.',
   SESSION_EXPIRED_UNDONE: 'La sesión ha caducado. Lo último que pidió no se hizo: inicie sesión y vuelva a intentarlo.',
   SESSION_EXPIRED_UNDONE_KEPT:
-    'La sesión ha caducado. Lo último que pidió no se hizo, y lo que escribió se conserva: inicie sesión y vuelva a abrirlo.',
+    'La sesión ha caducado. Lo último que pidió no se hizo, y lo que escribió o seleccionó se conserva: inicie sesión y vuelva a abrirlo.',
   UNAUTHORIZED_MESSAGE:
     'Se ha cerrado su sesión porque no tiene permiso para hacer eso. Inicie sesión de nuevo o póngase en contacto con su representante de ventas.',
-  UNAUTHORIZED_KEPT: 'Lo que escribió se conserva.',
+  UNAUTHORIZED_KEPT: 'Lo que escribió o seleccionó se conserva.',
   OFFLINE_NOT_SENT:
     'No tiene conexión y no se ha enviado nada. Lo que ha escrito se queda aquí: inténtelo de nuevo más tarde.',
   ANSWER_LOST_ONCE: 'No llegó respuesta y no se sabe si se hizo. Inténtelo de nuevo: nada se hace dos veces.',

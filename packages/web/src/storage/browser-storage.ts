@@ -19,6 +19,7 @@ const KEYS = {
   logoutMessage: 'logoutMessage',
   originPath: 'originPath',
   drafts: 'drafts',
+  selections: 'selections',
   interruptedForm: 'interruptedForm',
   bannersDismissed: 'bannersDismissed',
   banners: 'banners',
@@ -35,10 +36,17 @@ const KEYS = {
 export type StorageKey = keyof typeof KEYS;
 
 /**
- * What is this tab's alone: what its sign-in says, where it leads back to, and when it was loaded anew. A tab that
+ * What is this tab's alone: what its sign-in says, where it leads back to, when it was loaded anew, and what is
+ * selected in it. A tab that
  * another one signed out would else write over what that one has to say.
  */
-const OF_THE_TAB: ReadonlySet<StorageKey> = new Set(['logoutMessage', 'originPath', 'interruptedForm', 'reloadedAt']);
+const OF_THE_TAB: ReadonlySet<StorageKey> = new Set([
+  'logoutMessage',
+  'originPath',
+  'interruptedForm',
+  'reloadedAt',
+  'selections',
+]);
 
 /** What outlives a logout, beside what is the tab's: drafts, and choices of the device. */
 const KEPT_AT_LOGOUT: readonly StorageKey[] = [

@@ -29,7 +29,7 @@ async function putOut(): Promise<string> {
   await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
   return window.sessionStorage.getItem('tradehall.logoutMessage') ?? '';
 }
-const KEPT = 'You are not allowed to do this. What you typed is kept.';
+const KEPT = 'You are not allowed to do this. What you typed or selected is kept.';
 
 test('L01 whoever is signed out because an authority was taken from them keeps what they typed, and reads so', async () => {
   const { keepAtSessionEnd } = await import('../storage/interrupted-form');
@@ -82,7 +82,9 @@ test('L01 whoever typed into a form that keeps it by itself reads that it is kep
   watchSessionEnd();
   onUnauthorized(false);
   await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
-  expect(window.sessionStorage.getItem('tradehall.logoutMessage')).toContain('Session Expired. What you typed is kept');
+  expect(window.sessionStorage.getItem('tradehall.logoutMessage')).toContain(
+    'Session Expired. What you typed or selected is kept',
+  );
 });
 
 test('L01 W60 where the end of the session refused what was asked for, it is said that it was not done', async () => {
@@ -101,5 +103,5 @@ test('L01 W60 where the end of the session refused what was asked for, it is sai
   again.watchSessionEnd();
   (await import('../session/session-events')).onUnauthorized(true);
   await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
-  expect(said()).toContain('was not done, and what you typed is kept');
+  expect(said()).toContain('was not done, and what you typed or selected is kept');
 });

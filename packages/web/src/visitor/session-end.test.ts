@@ -62,7 +62,7 @@ test('A16 L01 whoever signs out at another tab is signed out here, and what was 
   await elsewhere(() => window.localStorage.removeItem(TOKEN));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(left).toHaveBeenCalledOnce();
-  expect(message()).toContain('What you typed is kept');
+  expect(message()).toContain('What you typed or selected is kept');
   // It says so to itself alone: the other tab has a word and a way back of its own.
   expect(Object.keys(window.localStorage)).toEqual(['tradehall.addToOrder']);
   stop();
