@@ -9,7 +9,7 @@ import { TOUCH_LINK } from '@tradehall/ui/theme/touch-link';
 import { paths } from '../navigation/paths';
 
 /** The site footer: whose shop it is and how to reach them; with room below for what stands at the window's foot. */
-export function Footer() {
+export function Footer({ isPlain = false }: { isPlain?: boolean }) {
   const t = useTexts(shellTexts);
   const { signedIn, requiresSetup, isOffline } = useVisitor();
   const termsOfSaleUrl = configuration.termsOfSaleUrl ?? '';
@@ -22,7 +22,8 @@ export function Footer() {
         alignItems: 'center',
         columnGap: 4,
         rowGap: 1,
-        px: { xs: 3, md: 6 },
+        // Below the words of the frame that it stands in.
+        px: isPlain ? { xs: 4, md: 10 } : { xs: 3, md: 6 },
         pt: 4,
         pb: {
           xs: 'max(calc(72px + env(safe-area-inset-bottom)), calc(16px + var(--messages-room, 0px)))',

@@ -13,7 +13,7 @@ export function PlainFrame({ children }: { children?: ReactNode }) {
       <Box component="main" id="content" sx={{ flex: 1, display: 'grid' }}>
         <Suspense fallback={null}>{children ?? <Outlet />}</Suspense>
       </Box>
-      <Footer />
+      <Footer isPlain />
     </Box>
   );
 }

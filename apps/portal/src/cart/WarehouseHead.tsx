@@ -70,7 +70,8 @@ export function WarehouseHead({
         disabled={selectable.length === 0}
         onChange={(_, checked) => onCheckGroup(group, checked)}
         slotProps={{ input: { 'aria-label': t('CART_SELECT_WAREHOUSE', [group.name]) } }}
-        sx={{ p: 1, '@media print': { display: 'none' } }}
+        // As wide as the column of the lines' own, so that boxes and names stand below one another.
+        sx={{ p: 1, width: 32, '@media print': { display: 'none' } }}
       />
       <Typography variant="h2" component="h2" sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {group.name}{' '}

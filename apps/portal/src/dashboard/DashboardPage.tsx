@@ -129,7 +129,7 @@ export function DashboardPage() {
         }}
       >
         <Card title={t('DASHBOARD_ATTENTION')} id="attention">
-          <Tiles>
+          <Tiles columns={attention.length > 4 ? 3 : attention.length}>
             {attention.map((tile) => (
               <Tile key={tile.label} {...tile} />
             ))}
@@ -202,9 +202,22 @@ function Card({ title, id, children }: { title: string; id: string; children: Re
   );
 }
 
-function Tiles({ children }: { children: ReactNode }) {
+/** As many beside one another as fit, or so many on whatever is wider than a phone: six are two rows of three. */
+function Tiles({ columns, children }: { columns?: number; children: ReactNode }) {
+  const fitting = 'repeat(auto-fill, minmax(140px, 1fr))';
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' }}>{children}</Box>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: {
+          xs: fitting,
+          sm: columns === undefined ? fitting : `repeat(${columns}, minmax(0, 1fr))`,
+        },
+      }}
+    >
+      {children}
+    </Box>
   );
 }
 

@@ -214,7 +214,8 @@ function SelectTextInput({ field, value, options, required, disabled, error, id,
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' }, gap: 2 }}>
       <NativeSelect
         id={id}
-        label={field.label}
+        // Two fields of one name would stand side by side.
+        label={t('SETUP_KIND_OF', [field.label])}
         value={pair.option}
         options={options}
         required={required}

@@ -16,6 +16,7 @@ export const onboardingTexts: Translation<typeof English> = {
   SETUP_SUBMITTED: 'Antrag auf ein Konto zur Prüfung eingereicht',
   SETUP_PROGRESS: '${1} von ${2} Abschnitten vollständig',
   SETUP_CHOOSE: 'Auswählen',
+  SETUP_KIND_OF: '${1}, Art',
   SETUP_CHOOSE_FIRST: 'Wählen Sie zuerst: ${1}',
   SETUP_MENDED: 'Einige Angaben brauchen Ihre Aufmerksamkeit. Prüfen Sie die markierten Felder.',
   SETUP_ALREADY_SUBMITTED:

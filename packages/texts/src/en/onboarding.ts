@@ -15,6 +15,7 @@ export const onboardingTexts = {
   SETUP_SUBMITTED: 'Account Application Submitted for Review',
   SETUP_PROGRESS: '${1} of ${2} sections complete',
   SETUP_CHOOSE: 'Choose',
+  SETUP_KIND_OF: '${1}, kind',
   SETUP_CHOOSE_FIRST: 'Choose ${1} first',
   SETUP_MENDED: 'Some answers need your attention. Check the marked fields.',
   SETUP_ALREADY_SUBMITTED: 'This application was submitted already. What you changed here was not saved.',

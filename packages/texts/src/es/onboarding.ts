@@ -16,6 +16,7 @@ export const onboardingTexts: Translation<typeof English> = {
   SETUP_SUBMITTED: 'Solicitud de cuenta enviada para revisión',
   SETUP_PROGRESS: '${1} de ${2} secciones completas',
   SETUP_CHOOSE: 'Elegir',
+  SETUP_KIND_OF: '${1}, tipo',
   SETUP_CHOOSE_FIRST: 'Elija primero: ${1}',
   SETUP_MENDED: 'Algunas respuestas requieren su atención. Compruebe los campos marcados.',
   SETUP_ALREADY_SUBMITTED: 'Esta solicitud ya se ha enviado. Lo que ha cambiado aquí no se ha guardado.',
