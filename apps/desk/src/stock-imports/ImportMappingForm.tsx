@@ -18,6 +18,7 @@ import { TARGET_LABELS } from './import-labels';
 /** What each column of the file is; what nobody mapped stays out of the stock (SD12). */
 export function ImportMappingForm({ found, onSaved }: { found: StockImport; onSaved: () => void }) {
   const t = useTexts(deskImportsTexts);
+  const mayImport = useMay('STOCK_IMPORT');
   const mayCost = useMay('COST_EDIT');
   const mayPrice = useMay('PRICE_EDIT');
   const isOpen = (target: string) =>
@@ -47,6 +48,7 @@ export function ImportMappingForm({ found, onSaved }: { found: StockImport; onSa
     setMapping({ ...mapping, columns: mapping.columns.map((known, place) => (place === at ? target : known)) });
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
+      {mayImport ? null : <Alert severity="info">{t('DESK_IMPORT_NEEDS_STOCK_IMPORT')}</Alert>}
       <DataGrid
         label={t('DESK_IMPORT_MAPPING')}
         rows={rows}
@@ -60,6 +62,7 @@ export function ImportMappingForm({ found, onSaved }: { found: StockImport; onSa
             cell: ({ at, name }) => (
               <Box sx={{ width: 260, maxWidth: '100%', py: 1 }}>
                 <NativeSelect
+                  disabled={!mayImport}
                   label={t('DESK_IMPORT_TARGET', [name])}
                   value={mapping.columns[at] === 'ignore' ? '' : (mapping.columns[at] ?? '')}
                   placeholder={t('DESK_IMPORT_TO_IGNORE')}
@@ -76,6 +79,7 @@ export function ImportMappingForm({ found, onSaved }: { found: StockImport; onSa
       ) : null}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 260px))' } }}>
         <NativeSelect
+          disabled={!mayImport}
           label={t('DESK_IMPORT_DECIMAL')}
           value={mapping.decimal ?? ''}
           placeholder="--"
@@ -88,6 +92,7 @@ export function ImportMappingForm({ found, onSaved }: { found: StockImport; onSa
           }
         />
         <NativeSelect
+          disabled={!mayImport}
           label={t('DESK_IMPORT_BLANKS')}
           value={mapping.blanks === 'clear' ? 'clear' : ''}
           placeholder={t('DESK_IMPORT_BLANKS_KEEP')}
@@ -95,6 +100,7 @@ export function ImportMappingForm({ found, onSaved }: { found: StockImport; onSa
           onChange={(blanks) => setMapping({ ...mapping, blanks: blanks === 'clear' ? 'clear' : 'keep' })}
         />
         <NativeSelect
+          disabled={!mayImport}
           label={t('DESK_IMPORT_SCOPE')}
           value={mapping.scope === 'whole' ? 'whole' : ''}
           placeholder={t('DESK_IMPORT_SCOPE_PART')}
@@ -102,15 +108,17 @@ export function ImportMappingForm({ found, onSaved }: { found: StockImport; onSa
           onChange={(scope) => setMapping({ ...mapping, scope: scope === 'whole' ? 'whole' : 'part' })}
         />
       </Box>
-      <Box>
-        <Button
-          variant="contained"
-          disabled={save.busy}
-          onClick={() => void save.run({ params: { importId: found.importId }, body: mapping })}
-        >
-          {t('DESK_IMPORT_DO_REVIEW')}
-        </Button>
-      </Box>
+      {mayImport ? (
+        <Box>
+          <Button
+            variant="contained"
+            disabled={save.busy}
+            onClick={() => void save.run({ params: { importId: found.importId }, body: mapping })}
+          >
+            {t('DESK_IMPORT_DO_REVIEW')}
+          </Button>
+        </Box>
+      ) : null}
     </Box>
   );
 }

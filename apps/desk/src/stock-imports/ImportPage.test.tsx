@@ -188,3 +188,29 @@ test('SD03 SD15 a file whose columns somebody else mapped says what is missing t
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
   held.add('PRICE_EDIT');
 });
+
+test('SD03 SD12 whoever may not import sees how columns are mapped, and is offered no review that would be refused', async () => {
+  const heading = { name: 'Part', samples: ['A-1'] };
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ ...review, state: 'MAPPING', headings: [heading] } satisfies StockImport)),
+  );
+  await act(() => queryClient.resetQueries());
+  const page = () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <ImportPage />
+      </QueryClientProvider>,
+    );
+  page();
+  expect(await screen.findByRole('button', { name: 'Review' })).toBeDefined();
+  cleanup();
+  held.delete('STOCK_IMPORT');
+  try {
+    page();
+    expect(await screen.findByText(/somebody who may import stock settles them/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
+    expect(screen.getAllByRole<HTMLSelectElement>('combobox').every(({ disabled }) => disabled)).toBe(true);
+  } finally {
+    held.add('STOCK_IMPORT');
+  }
+});

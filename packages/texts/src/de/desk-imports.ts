@@ -104,6 +104,8 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_OVERTAKEN:
     'Seit dieser Prüfung wurde eine andere Datei übernommen oder zurückgenommen: Zeilen, die hier nichts ändern, würden jetzt etwas ändern.',
   DESK_IMPORT_REVIEW_ANEW: 'Neu prüfen',
+  DESK_IMPORT_NEEDS_STOCK_IMPORT:
+    'Die Spalten dieser Datei sind noch nicht zugeordnet. Sie können sie ansehen; wer Bestand importieren darf, ordnet sie zu.',
   DESK_IMPORT_NEEDS_PRICE_EDIT: 'Diese Datei ändert Preise, was Sie nicht dürfen. Wer es darf, kann sie anwenden.',
   DESK_IMPORT_NEEDS_COST_EDIT:
     'Diese Datei ändert interne Spalten, was Sie nicht dürfen. Wer es darf, kann sie anwenden.',

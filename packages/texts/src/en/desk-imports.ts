@@ -100,6 +100,8 @@ export const deskImportsTexts = {
   DESK_IMPORT_OVERTAKEN:
     'Another file was applied or given back since this review: rows that change nothing here would change something now.',
   DESK_IMPORT_REVIEW_ANEW: 'Review it anew',
+  DESK_IMPORT_NEEDS_STOCK_IMPORT:
+    'The columns of this file are not settled yet. You may look at them; somebody who may import stock settles them.',
   DESK_IMPORT_NEEDS_PRICE_EDIT: 'This file changes prices, which you may not. Somebody who may can apply it.',
   DESK_IMPORT_NEEDS_COST_EDIT: 'This file changes private columns, which you may not. Somebody who may can apply it.',
   DESK_IMPORT_NOTHING: 'Nothing in this file changes the stock.',

@@ -101,6 +101,8 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_OVERTAKEN:
     'Desde esta revisión se aplicó o se deshizo otro archivo: filas que aquí no cambian nada cambiarían algo ahora.',
   DESK_IMPORT_REVIEW_ANEW: 'Revisarlo de nuevo',
+  DESK_IMPORT_NEEDS_STOCK_IMPORT:
+    'Las columnas de este archivo aún no están asignadas. Puede verlas; las asigna quien puede importar existencias.',
   DESK_IMPORT_NEEDS_PRICE_EDIT: 'Este archivo cambia precios, y usted no puede. Quien pueda hacerlo puede aplicarlo.',
   DESK_IMPORT_NEEDS_COST_EDIT:
     'Este archivo cambia columnas privadas, y usted no puede. Quien pueda hacerlo puede aplicarlo.',
