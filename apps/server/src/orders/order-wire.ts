@@ -76,6 +76,12 @@ export function toSalesOrder(
   );
   const itemNumberItems: Record<string, number[]> = {};
   items.forEach((item, index) => (itemNumberItems[item.itemNumberWarehouse] ??= []).push(index));
+  const { insuredAmountMinor = null } = option;
+  // Sides from before insured their shipment for what their reseller sold the goods at (SD79).
+  const insuredMinor =
+    insuredAmountMinor !== null && order.network_role === 'SUPPLIER'
+      ? Math.min(insuredAmountMinor, order.subtotal_minor)
+      : insuredAmountMinor;
   const deadline = order.cancel_due_at ?? null;
   const { lotItems, ...metadata } = order.metadata;
   return {
@@ -102,10 +108,7 @@ export function toSalesOrder(
         shippingMethodCode: order.shipping_method_code,
         shippingMethodLabel: option.shippingMethodLabel ?? null,
         insured: option.insured ?? null,
-        insuredAmount:
-          option.insuredAmountMinor === undefined || option.insuredAmountMinor === null
-            ? null
-            : major(option.insuredAmountMinor),
+        insuredAmount: insuredMinor === null ? null : major(insuredMinor),
         carrier: option.carrier ?? '',
         carrierServiceLevel: option.carrierServiceLevel ?? '',
         carrierShippingAccountNumber: option.carrierShippingAccountNumber ?? '',

@@ -12,7 +12,7 @@ export interface ChargedShipment {
 /** Charges with the carriers' quotes for this very shipment (G12). */
 export function chargeShipment(
   settings: AccountTerms,
-  choices: Omit<ChargeChoices, 'realTimeQuotesMinor'>,
+  choices: Omit<ChargeChoices, 'realTimeQuotesMinor' | 'realTimePercents'>,
 ): ChargedShipment {
   const { destination, items } = choices;
   const quotes =
@@ -24,7 +24,13 @@ export function chargeShipment(
           valueMinor: items.reduce((sum, item) => sum + item.orderedQuantity * item.unitPriceMinor, 0),
         });
   return {
-    charges: computeCharges(ratesOf(settings), { ...choices, realTimeQuotesMinor: quotedAmounts(quotes) }),
+    charges: computeCharges(ratesOf(settings), {
+      ...choices,
+      realTimeQuotesMinor: quotedAmounts(quotes),
+      realTimePercents: Object.fromEntries(
+        Object.entries(quotes).map(([code, { percentOfValue }]) => [code, percentOfValue]),
+      ),
+    }),
     quotes,
   };
 }

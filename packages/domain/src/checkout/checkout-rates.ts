@@ -15,6 +15,19 @@ export interface FreightRate {
   readonly leastInsuranceMinor?: number;
 }
 
+/**
+ * How a shipment's freight came about: kept with the order, so that it can be reckoned for goods of another value, as
+ * for what they are worth between two partners (SD79).
+ */
+export interface FreightTerms {
+  /** Flat and by the device, or what was quoted without its percent. */
+  readonly fixedMinor: number;
+  readonly percentOfValue: number;
+  readonly leastMinor: number;
+  readonly insurancePercent: number;
+  readonly leastInsuranceMinor: number;
+}
+
 export const FEE_TYPES = ['FLAT', 'PERCENT'] as const;
 export type FeeType = (typeof FEE_TYPES)[number];
 
@@ -105,6 +118,8 @@ export interface ChargeChoices {
   readonly additionalServiceCodes: readonly string[];
   /** Quotes of the carriers for this shipment, by method code. */
   readonly realTimeQuotesMinor?: Readonly<Record<string, number>> | undefined;
+  /** The percent of the goods' value that is in each of them. */
+  readonly realTimePercents?: Readonly<Record<string, number>> | undefined;
   /** What the seller quoted for a shipment that asked for a quote. */
   readonly shippingQuoteMinor?: number | undefined;
 }
@@ -115,6 +130,8 @@ export interface Charges {
   readonly freightMinor: number;
   /** No method chosen, or its freight is not known yet: `freightMinor` is then 0 and means nothing. */
   readonly freightUndefined: boolean;
+  /** Left out where the freight is not known. */
+  readonly freightTerms?: FreightTerms | undefined;
   readonly paymentFeeMinor: number;
   readonly paymentFeeUndefined: boolean;
   readonly additionalServicesFeeMinor: number;

@@ -77,7 +77,12 @@ test('G05 rates of the settings are what charges are computed by', () => {
 test('G12 the rate card quotes the cheapest carrier that takes the shipment', () => {
   const shipment = { country: 'US', devices: 100, valueMinor: 1_000_000 };
   expect(quoteFreight([card({}), card({ carrier: 'FEDEX', flatMinor: 2000 })], shipment)).toEqual({
-    ACME_EXPRESS_SHIPPING_AIR: { amountMinor: 4000, carrier: 'FEDEX', carrierServiceLevel: 'Next day' },
+    ACME_EXPRESS_SHIPPING_AIR: {
+      amountMinor: 4000,
+      percentOfValue: 0.1,
+      carrier: 'FEDEX',
+      carrierServiceLevel: 'Next day',
+    },
   });
   expect(quoteFreight([card({ maxDevices: 99 })], shipment)).toEqual({});
   expect(quoteFreight([card({})], { ...shipment, country: 'FR' })).toEqual({});

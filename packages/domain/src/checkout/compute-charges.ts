@@ -5,6 +5,7 @@ import type {
   Charges,
   CheckoutRates,
   FreightRate,
+  FreightTerms,
   ServiceRate,
   TaxApplied,
   TaxExemption,
@@ -22,7 +23,9 @@ import { REQUEST_A_QUOTE, isRealTimeMethod } from './method-codes';
 export function computeCharges(rates: CheckoutRates, choices: ChargeChoices): Charges {
   const totalQuantity = countDevices(choices.items);
   const subtotalMinor = sum(choices.items.map((item) => item.orderedQuantity * item.unitPriceMinor));
-  const freight = computeFreight(rates, choices, totalQuantity, subtotalMinor);
+  const freightTerms = freightTermsOf(rates, choices, totalQuantity, subtotalMinor);
+  const insuredMinor = choices.insured ? (choices.insuredAmountMinor ?? 0) : null;
+  const freight = freightTerms && freightAt(freightTerms, subtotalMinor, insuredMinor);
   const services = computeServices(rates, choices, totalQuantity);
   const additionalServicesFeeMinor = sum(services.map((service) => service.amountMinor));
   const tax = computeTax(rates, choices, subtotalMinor, freight ?? 0, additionalServicesFeeMinor);
@@ -32,6 +35,7 @@ export function computeCharges(rates: CheckoutRates, choices: ChargeChoices): Ch
     subtotalMinor,
     freightMinor: freight ?? 0,
     freightUndefined: freight === undefined,
+    freightTerms,
     paymentFeeMinor: paymentFee ?? 0,
     paymentFeeUndefined: paymentFee === undefined,
     additionalServicesFeeMinor,
@@ -53,18 +57,33 @@ export function percentOf(amountMinor: number, percent: number): number {
   return new Decimal(amountMinor).times(percent).dividedBy(100).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber();
 }
 
+/** What a shipment costs by these terms: carriage of goods of that value, and the premium where it is insured. */
+export function freightAt(terms: FreightTerms, valueMinor: number, insuredMinor: number | null): number {
+  const parts = terms.fixedMinor + percentOf(valueMinor, terms.percentOfValue);
+  const premium =
+    insuredMinor === null ? 0 : Math.max(percentOf(insuredMinor, terms.insurancePercent), terms.leastInsuranceMinor);
+  return Math.max(parts, terms.leastMinor) + premium;
+}
+
 /** undefined where the freight can't be known: no method, no quote yet, or a method without a rate. */
-function computeFreight(
+function freightTermsOf(
   rates: CheckoutRates,
   choices: ChargeChoices,
   quantity: number,
   valueMinor: number,
-): number | undefined {
+): FreightTerms | undefined {
   const code = choices.shippingMethodCode;
   if (code === undefined) return undefined;
   const rate = rates.freight[code];
   const carried = carriage(code, rate, choices, quantity, valueMinor);
-  return carried === undefined ? undefined : carried + premium(rate, choices);
+  return (
+    carried && {
+      leastMinor: 0,
+      ...carried,
+      insurancePercent: rate?.insurancePercent ?? 0,
+      leastInsuranceMinor: rate?.leastInsuranceMinor ?? 0,
+    }
+  );
 }
 
 function carriage(
@@ -73,20 +92,24 @@ function carriage(
   choices: ChargeChoices,
   quantity: number,
   valueMinor: number,
-): number | undefined {
-  if (code === REQUEST_A_QUOTE) return choices.shippingQuoteMinor;
-  if (isRealTimeMethod(code)) return choices.realTimeQuotesMinor?.[code];
-  if (!rate) return undefined;
-  const parts =
-    (rate.flatMinor ?? 0) + (rate.perDeviceMinor ?? 0) * quantity + percentOf(valueMinor, rate.percentOfValue ?? 0);
-  return Math.max(parts, rate.leastMinor ?? 0);
-}
-
-function premium(rate: FreightRate | undefined, choices: ChargeChoices): number {
-  if (!choices.insured || !rate) return 0;
-  return Math.max(
-    percentOf(choices.insuredAmountMinor ?? 0, rate.insurancePercent ?? 0),
-    rate.leastInsuranceMinor ?? 0,
+): (Pick<FreightTerms, 'fixedMinor' | 'percentOfValue'> & Partial<FreightTerms>) | undefined {
+  if (code === REQUEST_A_QUOTE) {
+    const fixedMinor = choices.shippingQuoteMinor;
+    return fixedMinor === undefined ? undefined : { fixedMinor, percentOfValue: 0 };
+  }
+  if (isRealTimeMethod(code)) {
+    const quotedMinor = choices.realTimeQuotesMinor?.[code];
+    const percentOfValue = choices.realTimePercents?.[code] ?? 0;
+    return quotedMinor === undefined
+      ? undefined
+      : { fixedMinor: quotedMinor - percentOf(valueMinor, percentOfValue), percentOfValue };
+  }
+  return (
+    rate && {
+      fixedMinor: (rate.flatMinor ?? 0) + (rate.perDeviceMinor ?? 0) * quantity,
+      percentOfValue: rate.percentOfValue ?? 0,
+      leastMinor: rate.leastMinor ?? 0,
+    }
   );
 }
 

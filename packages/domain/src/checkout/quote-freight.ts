@@ -15,6 +15,8 @@ export interface RealTimeRate {
 
 export interface FreightQuote {
   readonly amountMinor: number;
+  /** What of the amount is a percent of the goods' value. */
+  readonly percentOfValue: number;
   readonly carrier: string;
   readonly carrierServiceLevel: string;
 }
@@ -38,7 +40,12 @@ export function quoteFreight(
       rate.flatMinor + rate.perDeviceMinor * shipment.devices + percentOf(shipment.valueMinor, rate.percentOfValue);
     const known = quotes[rate.code];
     if (!known || amountMinor < known.amountMinor)
-      quotes[rate.code] = { amountMinor, carrier: rate.carrier, carrierServiceLevel: rate.carrierServiceLevel };
+      quotes[rate.code] = {
+        amountMinor,
+        percentOfValue: rate.percentOfValue,
+        carrier: rate.carrier,
+        carrierServiceLevel: rate.carrierServiceLevel,
+      };
   }
   return quotes;
 }

@@ -129,6 +129,7 @@ export function chargeOrder(
         shippingMethodLabel: method ? optionLabel(method) : order.shippingOption.shippingMethodLabel,
         insuredAmountMinor: insuredAmountMinor ?? null,
         shippingQuoteMinor: quote ?? null,
+        freightTerms: charges.freightTerms,
       }),
       requestAQuote: asksQuote ? { ...order.requestAQuote, serviceLevel: choices.quoteServiceLevel } : null,
       paymentMethodCode: choices.paymentMethodCode,

@@ -45,6 +45,7 @@ export function chosenAtCheckout(
         ? { carrier: quote.carrier, carrierServiceLevel: quote.carrierServiceLevel }
         : {}),
       shippingInstructions: selected.shippingInstruction,
+      freightTerms: charges.freightTerms,
     },
     requestAQuote:
       code === REQUEST_A_QUOTE

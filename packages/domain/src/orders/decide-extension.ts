@@ -103,8 +103,9 @@ function termsAfter({ transfer, lines }: Order, { ownPrices = {} }: ExtendComman
 /** The supplier's side of it, by the terms that the order carries (SD79). */
 function atSupplier(order: Order, transfer: TransferTerms, lines: readonly OrderLine[], command: ExtendCommand) {
   const { charges } = command;
-  const { purchaseOrderNumber: _kept, ...chosen } = transferChoices(transfer, { ...order, ...command.chosen });
-  return { chosen, amounts: transferAmounts(transfer, lines, charges, order.creditedMinor) };
+  const asked = { ...order, ...command.chosen, ...amountsOf(charges) };
+  const { purchaseOrderNumber: _kept, ...chosen } = transferChoices(transfer, lines, asked);
+  return { chosen, amounts: transferAmounts(transfer, lines, asked, order.creditedMinor) };
 }
 
 /**

@@ -123,7 +123,7 @@ function copiedTo(order: Order, of: Order): OrderPatch {
   const { transfer } = order;
   if (transfer === null) return copyOf(of);
   return {
-    ...transferChoices(transfer, of),
+    ...transferChoices(transfer, order.lines, of),
     ...transferAmounts(transfer, order.lines, of, order.creditedMinor),
     holdUntilQuote: of.holdUntilQuote,
     releasedAt: of.releasedAt,

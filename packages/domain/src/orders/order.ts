@@ -2,7 +2,7 @@ import type { ManifestLine } from '../auctions/lot-items';
 import type { CheckoutAddress } from '../checkout/checkout-options';
 import type { TransferTerms } from '../network/transfer-terms';
 import type { BusinessCalendar } from '../time/business-time';
-import type { TaxApplied } from '../checkout/checkout-rates';
+import type { FreightTerms, TaxApplied } from '../checkout/checkout-rates';
 
 /**
  * An order as it is decided over and kept (H03). Amounts are minor units of the tenant's currency, quantities counts,
@@ -87,6 +87,8 @@ export interface ChosenShipping {
   readonly shippingInstructions?: string | undefined;
   /** What the seller quoted. */
   readonly shippingQuoteMinor?: number | null | undefined;
+  /** How its freight came about; orders from before it was kept have none, nor has a supplier's side. */
+  readonly freightTerms?: FreightTerms | undefined;
 }
 
 export interface QuoteRequest {

@@ -139,7 +139,7 @@ function mirrorOf({ of, orderId, orderNumber, reseller }: MirrorOrigin, now: Dat
   const lines = transferLines(transfer, of.lines);
   return {
     ...of,
-    ...transferChoices(transfer, of),
+    ...transferChoices(transfer, lines, of),
     ...transferAmounts(transfer, lines, of, 0),
     ...NO_PAYMENT_TIME,
     orderId,

@@ -4,7 +4,7 @@ import { settleOrder, sumSettled } from '../network/settlement';
 import { isPercentOf, joinTerms, transferPrice, type TransferTerms } from '../network/transfer-terms';
 import type { Charges } from '../checkout/checkout-rates';
 import { decideOrder, type OrderCommand } from './decide-order';
-import type { ChosenOptions, Order, OrderLine } from './order';
+import type { ChosenOptions, ChosenShipping, Order, OrderLine } from './order';
 import { orderAfter } from './order-decision';
 import { ORDER_STATUS } from './order-life';
 import { standingQuantity } from './order-lines';
@@ -75,13 +75,14 @@ interface Beginning {
   readonly terms: TransferTerms;
   readonly freightMinor: number;
   readonly taxMinor: number;
+  readonly shippingOption?: ChosenShipping;
 }
 interface Pair {
   readonly reseller: Order & { readonly transfer: TransferTerms };
   readonly supplier: Order & { readonly transfer: TransferTerms };
 }
 
-function place({ sold, terms, freightMinor, taxMinor }: Beginning): Pair {
+function place({ sold, terms, freightMinor, taxMinor, shippingOption }: Beginning): Pair {
   const lines = sold.map(lineOf);
   const { order } = startOrder(
     {
@@ -93,7 +94,7 @@ function place({ sold, terms, freightMinor, taxMinor }: Beginning): Pair {
       buyerName: 'Northwind',
       warehouseCode: 'DAL',
       warehouseLabel: 'Dallas',
-      chosen,
+      chosen: { ...chosen, ...(shippingOption ? { shippingOption } : {}) },
       charges: chargesOf(lines, freightMinor, taxMinor),
       lines,
       outcome: 'HOLD_ORDER',
@@ -342,5 +343,67 @@ describe('what a network order is worth between its two sides', () => {
     });
     expect(reseller).toMatchObject({ purchaseOrderNumber: 'PO-PRIVATE', taxMinor: 4_321, subtotalMinor: 233_331 });
     expect(JSON.stringify(supplier.transfer)).not.toContain('77777');
+  });
+
+  const insured = (priceMinor: number, insuredAmountMinor: number, freightMinor: number) =>
+    place({
+      sold: [{ item: 0, quantity: 3, priceMinor }],
+      terms: {
+        agreed: { kind: 'TRANSFER_PRICE', percent: 50, version: 1 },
+        precision: { reseller: 2, supplier: 2 },
+        ownPrices: { 'ITEM-0|DAL': 10_000 },
+      },
+      freightMinor,
+      taxMinor: 0,
+      shippingOption: {
+        insured: true,
+        insuredAmountMinor,
+        freightTerms: {
+          fixedMinor: 1_000,
+          percentOfValue: 2,
+          leastMinor: 0,
+          insurancePercent: 1,
+          leastInsuranceMinor: 0,
+        },
+      },
+    });
+
+  test('SD79 the supplier insures and carries its goods at the price between the partners', () => {
+    // 3 × 777.77 sold, 3 × 50.00 between the partners: 10.00 + 2 % and 1 % of 150.00.
+    const { reseller, supplier } = insured(77_777, 233_331, 8_000);
+    expect(supplier).toMatchObject({
+      subtotalMinor: 15_000,
+      freightMinor: 1_450,
+      totalMinor: 16_457,
+      shippingOption: { insured: true, insuredAmountMinor: 15_000 },
+    });
+    expect(supplier.shippingOption.freightTerms).toBeUndefined();
+    expect(reseller.shippingOption.insuredAmountMinor).toBe(233_331);
+    expect(follow(confirm({ reseller, supplier })).supplier).toMatchObject({
+      freightMinor: 1_450,
+      shippingOption: { insuredAmountMinor: 15_000 },
+    });
+  });
+
+  test.each([
+    ['less than they are worth to the supplier', 40_000, 5_000, 5_000, 1_350],
+    ['more than that, and less than they were sold for', 40_000, 60_000, 15_000, 1_450],
+    ['all of what was sold below the price between the partners', 3_000, 9_000, 15_000, 1_450],
+  ])('SD79 goods insured for %s tell nothing of the sale price', (_what, priceMinor, amount, insuredMinor, freight) => {
+    const { supplier } = insured(priceMinor, amount, 5_000);
+    expect([supplier.shippingOption.insuredAmountMinor, supplier.freightMinor]).toEqual([insuredMinor, freight]);
+  });
+
+  test('SD79 the supplier sees one figure of freight, insurance and goods, whatever they were sold for', () => {
+    fc.assert(
+      fc.property(price, price, fc.boolean(), (one, other, isWhole) => {
+        const seen = (priceMinor: number) => {
+          const { supplier } = insured(priceMinor, isWhole ? 3 * priceMinor : 1, 7_000);
+          return JSON.stringify({ ...supplier, lines: supplier.lines.map((line) => ({ ...line, listPriceMinor: 0 })) });
+        };
+        expect(seen(one)).toBe(seen(other));
+      }),
+      RUNS,
+    );
   });
 });

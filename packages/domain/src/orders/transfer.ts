@@ -1,5 +1,6 @@
 import { toSupplier, transferPrice, type TransferTerms } from '../network/transfer-terms';
-import type { Order, OrderAmounts, OrderLine, OrderPatch } from './order';
+import { freightAt } from '../checkout/compute-charges';
+import type { ChosenShipping, Order, OrderAmounts, OrderLine, OrderPatch } from './order';
 import { standingQuantity } from './order-lines';
 
 /**
@@ -19,9 +20,15 @@ export function transferLines(terms: TransferTerms, lines: readonly OrderLine[])
   }));
 }
 
-type Earned = Pick<Order, 'freightMinor' | 'additionalServicesFeeMinor'>;
+type Earned = Pick<Order, 'subtotalMinor' | 'freightMinor' | 'additionalServicesFeeMinor'> & {
+  readonly shippingOption: ChosenShipping;
+};
 
-/** What the supplier is owed for its lines, with what the buyer pays the reseller for freight and services. */
+/**
+ * What the supplier is owed for its lines, with freight and services as the buyer pays the reseller for them. What of the
+ * freight goes by the goods' value goes by what they are worth between the partners: another figure would tell at what
+ * the reseller sold them.
+ */
 export function transferAmounts(
   terms: TransferTerms,
   lines: readonly OrderLine[],
@@ -29,7 +36,7 @@ export function transferAmounts(
   creditedMinor: number,
 ): OrderAmounts {
   const subtotalMinor = goodsOf(lines);
-  const freightMinor = toSupplier(terms, earned.freightMinor);
+  const freightMinor = transferFreight(terms, subtotalMinor, earned);
   const additionalServicesFeeMinor = toSupplier(terms, earned.additionalServicesFeeMinor);
   const chargedMinor = subtotalMinor + freightMinor + additionalServicesFeeMinor;
   const credited = Math.min(creditedMinor, chargedMinor);
@@ -55,12 +62,40 @@ export function goodsOf(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, line) => sum + standingQuantity(line) * line.unitPriceMinor, 0);
 }
 
+function transferFreight(terms: TransferTerms, goodsMinor: number, earned: Earned): number {
+  const { freightTerms } = earned.shippingOption;
+  if (earned.freightMinor === 0 || freightTerms === undefined) return toSupplier(terms, earned.freightMinor);
+  const { percentOfValue, insurancePercent, ...amounts } = freightTerms;
+  const theirs = {
+    percentOfValue,
+    insurancePercent,
+    fixedMinor: toSupplier(terms, amounts.fixedMinor),
+    leastMinor: toSupplier(terms, amounts.leastMinor),
+    leastInsuranceMinor: toSupplier(terms, amounts.leastInsuranceMinor),
+  };
+  return freightAt(theirs, goodsMinor, insuredAtSupplier(terms, goodsMinor, earned));
+}
+
+/**
+ * What the supplier insures its shipment for, in its minor units; null where it is not insured. All that the reseller's
+ * goods are worth is all that they are worth between the partners; of less it is the buyer's amount, and never more than
+ * they are worth to the supplier.
+ */
+function insuredAtSupplier(
+  terms: TransferTerms,
+  goodsMinor: number,
+  { subtotalMinor, shippingOption: { insured, insuredAmountMinor = null } }: Earned,
+): number | null {
+  if (insured !== true || insuredAmountMinor === null) return null;
+  return insuredAmountMinor >= subtotalMinor ? goodsMinor : Math.min(toSupplier(terms, insuredAmountMinor), goodsMinor);
+}
+
 /**
  * Where and how the goods go. How the buyer pays, to whom it is billed and by which order of its own stays with the
  * reseller.
  */
-export function transferChoices(terms: TransferTerms, of: Order) {
-  const { insuredAmountMinor, shippingQuoteMinor, ...shipping } = of.shippingOption;
+export function transferChoices(terms: TransferTerms, lines: readonly OrderLine[], of: Order) {
+  const { insuredAmountMinor: _theirs, freightTerms: _rates, shippingQuoteMinor, ...shipping } = of.shippingOption;
   const { realTimeFreightQuoteCarrier, realTimeFreightQuoteCarrierServiceLevel } = of.metadata;
   const rescaled = (minor: number | null | undefined) =>
     minor === null || minor === undefined ? minor : toSupplier(terms, minor);
@@ -69,7 +104,7 @@ export function transferChoices(terms: TransferTerms, of: Order) {
     shippingMethodCode: of.shippingMethodCode,
     shippingOption: {
       ...shipping,
-      insuredAmountMinor: rescaled(insuredAmountMinor),
+      insuredAmountMinor: insuredAtSupplier(terms, goodsOf(lines), of),
       shippingQuoteMinor: rescaled(shippingQuoteMinor),
     },
     requestAQuote: of.requestAQuote === null ? null : { serviceLevel: of.requestAQuote.serviceLevel },
