@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SettledOrder } from '@tradehall/contract/network/settlement-calls';
 import { queryClient } from '@tradehall/web/calls/query-client';
@@ -23,6 +23,7 @@ const order = (orderNumber: string, sum: number, paid: number): SettledOrder => 
   credits: sum - 100,
   sum,
   paid,
+  documents: [],
 });
 
 function show(orders: readonly SettledOrder[]) {
@@ -61,4 +62,19 @@ test('SD79 a settlement of which nothing was paid has no column for it', async (
   show([order('SO-1', 100, 0)]);
   expect((await cellsOf('SO-1')).at(-1)).toBe('$100.00');
   expect(screen.queryByRole('columnheader', { name: 'Open', hidden: true })).toBeNull();
+});
+
+test('SD79 SD58 a settlement hands out what the supplier billed, and a phone’s card names the partner’s order', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const billed = { invoiceNumber: null, date: '2026-11-04T12:00:00.000Z', dueDate: null, total: 100 };
+  show([{ ...order('SO-1', 100, 0), documents: [{ ...billed, kind: 'INVOICE', number: 'INV-7' }] }]);
+  expect(await screen.findByText('Partner’s order')).toBeDefined();
+  expect(screen.getByText('P-SO-1')).toBeDefined();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(String(url));
+    return Promise.resolve(new Response('%PDF', { status: 404 }));
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'INV-7' }));
+  await waitFor(() => expect(asked.join()).toContain('/seller/network/orders/SO-1/documents/INVOICE/INV-7'));
 });

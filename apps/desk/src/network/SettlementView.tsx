@@ -26,6 +26,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { calendarDay, count, money } from '@tradehall/web/tenant/format';
 import { orderNumberColumn } from '../orders/order-columns';
+import { saveFile } from '../orders/save-file';
 import { termsWords, type Say } from '../orders/terms-words';
 
 /** What partners owe each other for a month's orders; the partner's desk shows the same sums (SD79). */
@@ -137,7 +138,12 @@ function columnsOf(t: Say, { orders, sums, sale, timeZone }: Settlement): readon
   });
   return [
     orderNumberColumn(t('DESK_SETTLEMENT_ORDER')),
-    { id: 'theirs', label: t('DESK_SETTLEMENT_THEIR_ORDER'), cell: ({ partnerOrderNumber }) => partnerOrderNumber },
+    {
+      id: 'theirs',
+      label: t('DESK_SETTLEMENT_THEIR_ORDER'),
+      isLabeled: true,
+      cell: ({ partnerOrderNumber }) => partnerOrderNumber,
+    },
     {
       id: 'placed',
       label: t('DESK_NETWORK_PLACED'),
@@ -172,5 +178,33 @@ function columnsOf(t: Say, { orders, sums, sale, timeZone }: Settlement): readon
           amount('margin', t('DESK_SETTLEMENT_MARGIN'), ({ margin }) => margin),
         ]
       : []),
+    ...(orders.every(({ documents }) => documents.length === 0)
+      ? []
+      : [
+          {
+            id: 'documents',
+            label: t('DESK_SETTLEMENT_INVOICES'),
+            cell: (row: SettledOrder) => <Documents {...row} />,
+          },
+        ]),
   ];
+}
+
+/** What the supplier billed and credited, as it was printed. */
+function Documents({ orderNumber, documents }: SettledOrder) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2 }}>
+      {documents.map((document) => (
+        <Button
+          key={`${document.kind} ${document.number}`}
+          variant="text"
+          size="small"
+          sx={{ px: 0, minWidth: 0, whiteSpace: 'nowrap' }}
+          onClick={() => saveFile({ kind: 'PARTNER_DOCUMENT', orderNumber, document })}
+        >
+          {document.number}
+        </Button>
+      ))}
+    </Box>
+  );
 }

@@ -7,6 +7,8 @@ import { Section } from '@tradehall/ui/Section';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
+import { DocumentList } from './DocumentList';
+import { saveFile } from './save-file';
 import { termsWords } from './terms-words';
 
 /** What a network order is worth between its two sides, and who pays whom (SD79). */
@@ -55,6 +57,17 @@ export function OrderTransfer({ orderNumber }: { orderNumber: string }) {
             ]}
             sx={{ '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
           />
+          {isReseller && order.documents.length > 0 ? (
+            <>
+              <Typography variant="subtitle2" component="h3" sx={{ mt: 3, mb: 1 }}>
+                {t('DESK_TRANSFER_INVOICES', [name])}
+              </Typography>
+              <DocumentList
+                documents={order.documents}
+                onSave={(document) => saveFile({ kind: 'PARTNER_DOCUMENT', orderNumber, document })}
+              />
+            </>
+          ) : null}
         </>
       )}
     </Section>

@@ -1,10 +1,13 @@
+import { exportPartnerDocument } from '@tradehall/contract/network/settlement-calls';
 import { sellerExportCreditNote, sellerExportInvoice } from '@tradehall/contract/orders/billing-calls';
+import type { BillingDocument } from '@tradehall/contract/orders/billing-documents';
 import { exportPackingList, exportPickList, sellerExportManifest } from '@tradehall/contract/orders/shipment-calls';
 import { saveDownload } from '@tradehall/ui/state/save-download';
 
 /** What names one file of an order. */
 export type OrderFile =
   | { readonly kind: 'INVOICE' | 'CREDIT_NOTE'; readonly number: string }
+  | { readonly kind: 'PARTNER_DOCUMENT'; readonly orderNumber: string; readonly document: BillingDocument }
   | { readonly kind: 'MANIFEST' | 'PICK_LIST'; readonly orderNumber: string }
   | { readonly kind: 'PACKING_LIST'; readonly orderNumber: string; readonly shipment: number };
 
@@ -25,6 +28,13 @@ function download(file: OrderFile): Promise<void> {
         params: { creditNoteNumber: file.number },
         fallbackName: `${file.number}.pdf`,
       });
+    case 'PARTNER_DOCUMENT': {
+      const { kind, number: documentNumber } = file.document;
+      return saveDownload(exportPartnerDocument, {
+        params: { phonexOrderNumber: file.orderNumber, kind, documentNumber },
+        fallbackName: `${documentNumber}.pdf`,
+      });
+    }
     case 'PACKING_LIST':
       return saveDownload(exportPackingList, {
         params: { phonexOrderNumber: file.orderNumber, shipment: file.shipment },

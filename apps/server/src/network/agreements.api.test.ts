@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
+import type { CheckoutSubmission } from '@tradehall/contract/checkout/checkout-payload';
 import {
   answerAgreement,
   getNetworkPartners,
@@ -9,6 +10,7 @@ import {
   type NetworkPartner,
 } from '@tradehall/contract/network/agreement-calls';
 import {
+  exportPartnerDocument,
   exportSettlement,
   getSettlement,
   getTransfer,
@@ -28,6 +30,8 @@ import {
   shipOrder,
 } from '@tradehall/contract/orders/seller-order-calls';
 import { creditReturn, decideReturn, receiveReturn, requestReturn } from '@tradehall/contract/returns';
+import { getSetting, putSetting } from '@tradehall/contract/settings/setting-calls';
+import type { SettingValue } from '@tradehall/contract/settings/setting-shapes';
 import { changeStaff, createRole, getTeam } from '@tradehall/contract/staff';
 import { putSaasConfig } from '@tradehall/contract/tenants';
 import type { AgreementAnswer, AgreementKind, TransferTerms } from '@tradehall/domain/network/transfer-terms';
@@ -104,13 +108,17 @@ interface Pair {
   readonly own: string;
   readonly mirror: string;
 }
-async function placed(quantity = 4, price = 498): Promise<Pair> {
+async function placed(
+  quantity = 4,
+  price = 498,
+  shippingOption: CheckoutSubmission['shippingOption'] = { shippingMethodCode: 'GROUND', insured: false },
+): Promise<Pair> {
   const item = { number: `AGREED${++serial}`, quantity: 100, price: price * 100 };
   await addTestStock(server.services.database, 'acme', [item]);
   const { phonexOrderNumber } = await buyer.ok(submitCheckout, {
     params,
     body: testSubmission([await buyAtList(buyer, item, quantity, price, participant)], {
-      shippingOption: { shippingMethodCode: 'GROUND', insured: false },
+      shippingOption,
       purchaseOrderNumber: 'PO-OF-THE-BUYER',
     }),
     participant,
@@ -512,6 +520,105 @@ describe('an order under an agreement', () => {
       (await rowOf('nova', 'order_number', pair.own)).total_minor,
     );
     await expectEqualSides();
+  });
+});
+
+describe('what the supplier is told of the reseller’s price', () => {
+  test('SD79 goods insured in full are insured at the supplier for what they are worth between the partners', async () => {
+    await agree('TRANSFER_PRICE', 50);
+    const pair = await placed(4, 500, { shippingMethodCode: 'GROUND', insured: true, insuredAmount: 2000 });
+    const [sold, bought] = [
+      (await reseller.ok(getDeskOrder, { params: { phonexOrderNumber: pair.own } })).salesOrder,
+      (await supplier.ok(getDeskOrder, { params: { phonexOrderNumber: pair.mirror } })).salesOrder,
+    ];
+    const freight = ({ shippingOptionDetails, freight: amount }: typeof sold) => [
+      shippingOptionDetails.shippingOption.insuredAmount,
+      amount,
+    ];
+    // The premium of what the supplier insures alone is in its freight.
+    const plain = (await placed(4, 500)).mirror;
+    const { salesOrder: uninsured } = await supplier.ok(getDeskOrder, { params: { phonexOrderNumber: plain } });
+    expect(freight(sold)[0]).toBe(2000);
+    expect(bought).toMatchObject({ subtotal: 1000 });
+    expect(freight(bought)[0]).toBe(1000);
+    expect(bought.freight - uninsured.freight).toBeLessThan(sold.freight - uninsured.freight);
+    const stored = await server.services.database.inTenant('acme', async (tx) => {
+      const { rows } = await sql<{ row: string }>`
+        select row_to_json(o)::text as row from orders o where order_number = ${pair.mirror}`.execute(tx);
+      return rows[0]?.row ?? '';
+    });
+    expect(stored).not.toContain('200000');
+    expect(stored).not.toContain('freightTerms');
+    await confirm(pair);
+    await expectEqualSides();
+  });
+});
+
+describe('the supplier’s invoice', () => {
+  test('SD79 SD58 is due after the days that partners have, and is handed to the reseller alone', async () => {
+    await agree('COMMISSION', 10);
+    const days = (partnerDueDays: number) => async () => {
+      const { value, version } = await supplier.ok(getSetting, { params: { name: 'invoicing' } });
+      const changed = { ...(value as SettingValue<'invoicing'>), partnerDueDays };
+      await supplier.ok(putSetting, { params: { name: 'invoicing' }, body: { value: changed, version } });
+    };
+    onTestFinished(days(0));
+    await days(14)();
+    const pair = await placed(4, 500);
+    await confirm(pair);
+    await reseller.ok(changeOrderStatus, {
+      params: { phonexOrderNumber: pair.own },
+      body: { fulfillmentStatus: 'RELEASED' },
+    });
+    await arrive();
+    await ship(pair, 4);
+    const none = await reseller.ok(getTransfer, { params: { phonexOrderNumber: pair.own } });
+    expect(none.order?.documents).toEqual([]);
+    const { invoiceNumber } = await supplier.ok(invoiceOrder, {
+      params: { phonexOrderNumber: pair.mirror },
+      body: {},
+      ...once(),
+    });
+    const { creditNoteNumber } = await supplier.ok(writeCreditNote, {
+      params: { invoiceNumber },
+      body: { kind: 'REDUCTION', reason: 'Scratched', lines: [{ lineNumber: 1, quantity: 1 }] },
+      ...once(),
+    });
+    const { own, mirror } = await settled(pair);
+    expect(own.documents).toEqual(mirror.documents);
+    expect(own.documents).toMatchObject([
+      { kind: 'INVOICE', number: invoiceNumber },
+      { kind: 'CREDIT_NOTE', number: creditNoteNumber, invoiceNumber, total: 450, dueDate: null },
+    ]);
+    const [written] = own.documents;
+    const given = (Date.parse(written?.dueDate ?? '') - Date.parse(written?.date ?? '')) / 86_400_000;
+    expect(Math.round(given)).toBe(14);
+
+    const asked = (client: TestClient, number: string, kind: 'INVOICE' | 'CREDIT_NOTE', order = pair.own) =>
+      client.call(exportPartnerDocument, { params: { phonexOrderNumber: order, kind, documentNumber: number } });
+    for (const [number, kind] of [
+      [invoiceNumber, 'INVOICE'],
+      [creditNoteNumber, 'CREDIT_NOTE'],
+    ] as const) {
+      const paper = await asked(reseller, number, kind);
+      expect([paper.status, paper.raw.subarray(0, 4).toString()]).toEqual([200, '%PDF']);
+      expect(String(paper.headers['content-disposition'])).toContain(`${number}.pdf`);
+      expect((await asked(supplier, number, kind, pair.mirror)).status).toBe(200);
+    }
+    // Another invoice of the same supplier is no document of this order.
+    const other = await placed();
+    expect((await asked(reseller, invoiceNumber, 'INVOICE', other.own)).status).toBe(404);
+    expect((await asked(reseller, invoiceNumber, 'CREDIT_NOTE')).status).toBe(404);
+    const orbit = await server.as('seller@orbit.test');
+    const kumo = await server.as('seller@kumo.test');
+    const refused = await Promise.all(
+      [orbit, kumo, buyer].flatMap((client) =>
+        [pair.own, pair.mirror].map(async (order) => (await asked(client, invoiceNumber, 'INVOICE', order)).status),
+      ),
+    );
+    expect(refused).toEqual([404, 404, 404, 404, 403, 403]);
+    const costless = await asked(await server.as('warehouse@nova.test'), invoiceNumber, 'INVOICE');
+    expect([costless.status, costless.error.params]).toEqual([403, ['COST_VIEW']]);
   });
 });
 

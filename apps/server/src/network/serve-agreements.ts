@@ -96,8 +96,8 @@ export function mayNotSeeCost({ staff }: Caller, role: PartnerRole): boolean {
   return role === 'RESELLER' && staff?.permissions.has('COST_VIEW') !== true;
 }
 
-/** Nobody agrees on terms that are not shown to them. */
-function requireCostSeen(caller: Caller, role: PartnerRole): void {
+/** Nobody agrees on terms, nor reads what they come to, that are not shown to them. */
+export function requireCostSeen(caller: Caller, role: PartnerRole): void {
   if (role === 'RESELLER') requirePermission(caller, 'COST_VIEW');
 }
 

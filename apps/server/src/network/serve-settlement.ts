@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { exportSettlement, getSettlement, getTransfer } from '@tradehall/contract/network/settlement-calls';
+import {
+  exportPartnerDocument,
+  exportSettlement,
+  getSettlement,
+  getTransfer,
+} from '@tradehall/contract/network/settlement-calls';
 import { forAllAccounts } from '../http/account-scope';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
+import { sendDocument } from '../invoices/send-document';
+import { createFormatText } from '../notify/format-text';
 import { createRequestText } from '../notify/request-locale';
 import type { Services } from '../room/services';
 import { sendSheet } from '../spreadsheets/send-sheet';
-import { mayNotSeeCost } from './serve-agreements';
+import { mayNotSeeCost, requireCostSeen } from './serve-agreements';
 import { configurationOf } from './partner-name';
-import { settleMonth, settleOne } from './settle-partners';
+import { findDocument, settleMonth, settleOne } from './settle-partners';
 import { findNetworkOrder } from './settlement-read-model';
 import { settlementSheet } from './settlement-sheet';
 
@@ -51,6 +58,28 @@ export function registerSettlement(app: FastifyInstance, services: Services): vo
       database.inTenant(tenant.tenantId, (tx) => settleOne(tx, services, tenant, phonexOrderNumber, found), options),
     );
     return mayNotSeeCost(caller, transfer.role) ? { ...transfer, order: null } : transfer;
+  });
+
+  serveCall(app, exportPartnerDocument, async ({ tenant, caller, params, reply }) => {
+    const { phonexOrderNumber, kind, documentNumber: number } = params;
+    const options = { readOnly: true };
+    const order = await database.inTenant(tenant.tenantId, (tx) => findNetworkOrder(tx, phonexOrderNumber), options);
+    if (!order) throw new ApiError(404, 'NOT_FOUND');
+    requireCostSeen(caller, order.role);
+    const found = await forAllAccounts(() =>
+      database.inTenant(
+        tenant.tenantId,
+        (tx) => findDocument(tx, tenant, phonexOrderNumber, order, { kind, number }),
+        options,
+      ),
+    );
+    if (!found) throw new ApiError(404, kind === 'INVOICE' ? 'INVOICE_NOT_FOUND' : 'CREDIT_NOTE_NOT_FOUND');
+    // As whoever wrote it prints it.
+    const writer = services.tenants.of(found.writerId);
+    return sendDocument(reply, found.document, {
+      configuration: writer.configuration,
+      format: createFormatText(services, writer),
+    });
   });
 }
 

@@ -6,11 +6,18 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { PartnerRole } from '@tradehall/domain/network/transfer-terms';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
+import { readDocument, type StoredDocument } from '../invoices/invoice-store';
 import type { Services } from '../room/services';
 import { readAtPartner } from '../tenancy/across-network';
 import { readPartners } from './agreement-read-model';
 import { configurationOf, partnerName } from './partner-name';
-import { readSales, readSides, type NetworkOrderFound, type StoredSide } from './settlement-read-model';
+import {
+  readSales,
+  readSides,
+  type NetworkOrderFound,
+  type StoredPartnerDocument,
+  type StoredSide,
+} from './settlement-read-model';
 
 type Parts = Pick<Services, 'tenants'>;
 
@@ -88,6 +95,28 @@ export async function settleOne(
   };
 }
 
+/** A document that the supplier wrote of the order, and who that is; null where it wrote none of that number for it. */
+export async function findDocument(
+  tx: Transaction,
+  tenant: Tenant,
+  orderNumber: string,
+  { role, partnerId, partnerOrderNumber }: NetworkOrderFound,
+  { kind, number }: Pick<StoredPartnerDocument, 'kind' | 'number'>,
+): Promise<{ readonly writerId: string; readonly document: StoredDocument } | null> {
+  const isSupplier = role === 'SUPPLIER';
+  const wanted = {
+    resellerId: isSupplier ? partnerId : tenant.tenantId,
+    orderNumber: isSupplier ? orderNumber : partnerOrderNumber,
+  };
+  const read = async () => {
+    const [side] = await readSides(tx, wanted);
+    const isTheirs = side?.documents.some((each) => each.kind === kind && each.number === number) === true;
+    return isTheirs ? readDocument(tx, kind === 'INVOICE' ? 'invoice' : 'credit-note', number) : null;
+  };
+  const document = (isSupplier ? await read() : await readAtPartner(tx, partnerId, read)) ?? null;
+  return document && { writerId: isSupplier ? tenant.tenantId : partnerId, document };
+}
+
 /** The supplier's rows: its own, or read at the partner, which shows no other partner's. */
 async function sidesOf(
   tx: Transaction,
@@ -133,6 +162,12 @@ function settledOf(
       ...owedWire(amounts, theirs),
       sale: saleMinor === null ? null : toMajorUnits(saleMinor, own),
       margin: saleMinor === null ? null : toMajorUnits(saleMinor - costMinor, own),
+      documents: side.documents.map(({ totalMinor, date, dueDate, ...document }) => ({
+        ...document,
+        date: new Date(date).toISOString(),
+        dueDate: dueDate === null ? null : new Date(dueDate).toISOString(),
+        total: toMajorUnits(totalMinor, theirs),
+      })),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SettledSide } from '@tradehall/domain/network/settlement';
+import type { BillingDocument } from '@tradehall/contract/orders/billing-documents';
 import type { PartnerRole } from '@tradehall/domain/network/transfer-terms';
 import type { Transaction } from '../database/transaction-kysely';
 
@@ -10,7 +11,11 @@ export interface StoredSide extends SettledSide {
   readonly supplierNumber: string;
   readonly resellerNumber: string;
   readonly placedAt: Date;
+  /** Oldest first. */
+  readonly documents: readonly StoredPartnerDocument[];
 }
+
+export type StoredPartnerDocument = Omit<BillingDocument, 'total'> & { readonly totalMinor: number };
 
 interface Wanted {
   readonly resellerId: string;
@@ -25,6 +30,19 @@ const CREDITED_GOODS = sql`
   (select coalesce(sum((n.billed -> 'amounts' ->> 'subtotal')::bigint), 0)::bigint
      from credit_notes n where n.tenant_id = o.tenant_id and n.order_id = o.order_id and n.kind = 'REDUCTION')`;
 
+const DOCUMENTS = sql`
+  (select coalesce(json_agg(json_build_object('kind', d.kind, 'number', d.number, 'invoiceNumber', d.invoice_number,
+            'date', d.created_at, 'dueDate', d.due_at, 'totalMinor', d.total_minor)
+          order by d.created_at, d.kind desc, d.sequence), '[]')
+     from (select 'INVOICE' as kind, i.invoice_number as number, null as invoice_number, i.created_at, i.due_at,
+                  i.total_minor, i.invoice_sequence as sequence
+             from invoices i where i.tenant_id = o.tenant_id and i.order_id = o.order_id
+           union all
+           select 'CREDIT_NOTE', c.credit_note_number, i.invoice_number, c.created_at, null,
+                  c.total_minor, c.credit_note_sequence
+             from credit_notes c join invoices i on i.tenant_id = c.tenant_id and i.invoice_sequence = c.invoice_sequence
+            where c.tenant_id = o.tenant_id and c.order_id = o.order_id) d)`;
+
 /** Read in the supplier's tenant; no other partner's order is among them. */
 export async function readSides(
   tx: Transaction,
@@ -37,7 +55,8 @@ export async function readSides(
            o.total_minor as "totalMinor", o.paid_minor as "paidMinor", ${CREDITED_GOODS} as "creditedGoodsMinor",
            (select coalesce(json_agg(json_build_object('orderedQuantity', l.ordered_quantity, 'unitPriceMinor', l.unit_price_minor)
                     order by l.line_number), '[]')
-              from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.order_id) as lines
+              from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.order_id) as lines,
+           ${DOCUMENTS} as documents
       from orders o
      where o.tenant_id = current_setting('app.tenant_id') and o.network_role = 'SUPPLIER'
        and o.network_tenant_id = ${resellerId}

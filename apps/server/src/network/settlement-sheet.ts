@@ -40,6 +40,7 @@ export function settlementSheet(
       { header: say('DESK_SETTLEMENT_UNITS'), kind: 'integer', width: 10 },
       ...AMOUNTS.map((label) => ({ header: say(label), kind: 'money' as const, width: 14 })),
       ...(hasSale ? SALES : []).map((label) => ({ header: say(label), kind: 'money' as const, width: 14 })),
+      { header: say('DESK_SETTLEMENT_INVOICES'), kind: 'text', width: 28 },
     ],
     rows: settlements.flatMap(({ name, role, orders, sums, sale, margin, timeZone }): SheetValue[][] => {
       const owes = say(role === 'RESELLER' ? 'DESK_SETTLEMENT_WE_OWE' : 'DESK_SETTLEMENT_THEY_OWE', [name]);
@@ -64,8 +65,9 @@ export function settlementSheet(
           termsText(order.terms, say),
           ...amounts(order),
           ...sold(order.sale, order.margin),
+          order.documents.map(({ number }) => number).join(', '),
         ]),
-        [name, owes, say('DESK_SETTLEMENT_SUM'), '', '', '', ...amounts(sums), ...sold(sale, margin)],
+        [name, owes, say('DESK_SETTLEMENT_SUM'), '', '', '', ...amounts(sums), ...sold(sale, margin), ''],
       ];
     }),
     precision,

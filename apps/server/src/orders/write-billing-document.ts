@@ -1,6 +1,6 @@
 import type { Billed } from '@tradehall/domain/invoices/billing';
 import type { CreditKind } from '@tradehall/domain/invoices/credit-note';
-import { invoiceDueAt } from '@tradehall/domain/invoices/due-date';
+import { invoiceDueAt, partnerInvoiceDueAt } from '@tradehall/domain/invoices/due-date';
 import { taxLines } from '@tradehall/domain/invoices/tax-lines';
 import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
 import type { Order } from '@tradehall/domain/orders/order';
@@ -29,7 +29,7 @@ export async function writeInvoice(
   const head = await letterhead(tx, by);
   const { taxes } = await readCheckoutSettings(tx);
   const taken = await takeNumber(tx, 'invoice', head.invoicing.invoicePrefix);
-  const dueAt = invoiceDueAt(writtenAt, order.paymentMethodCode, head.invoicing.dueDays, head.configuration.timeZone);
+  const dueAt = dueAtOf(order, writtenAt, head);
   const printed = printInvoice(
     {
       ...taken,
@@ -80,12 +80,21 @@ export async function writeCreditNote(
   return taken.number;
 }
 
+function dueAtOf(order: Order, writtenAt: Date, { invoicing, configuration: { timeZone } }: Letterhead): Date {
+  return isPartners(order)
+    ? partnerInvoiceDueAt(writtenAt, invoicing.partnerDueDays, timeZone)
+    : invoiceDueAt(writtenAt, order.paymentMethodCode, invoicing.dueDays, timeZone);
+}
+
+/** Sold by a partner under terms: it is billed to the partner. A copy from before there were any is its buyer's. */
+function isPartners(order: Order): order is Order & { readonly networkTenantId: string } {
+  return order.networkRole === 'SUPPLIER' && order.networkTenantId !== null && order.transfer !== null;
+}
+
 /** Who is billed: the buyer; of a partner's order the reseller, as its own documents name it (SD79). */
 async function readBilled(tx: Transaction, order: Order): Promise<BuyerIds> {
-  const { networkRole, networkTenantId, transfer } = order;
-  if (networkRole !== 'SUPPLIER' || networkTenantId === null || transfer === null)
-    return readBuyerIds(tx, order.accountId);
-  const reseller = await readAtPartner(tx, networkTenantId, () => readInvoicing(tx));
+  if (!isPartners(order)) return readBuyerIds(tx, order.accountId);
+  const reseller = await readAtPartner(tx, order.networkTenantId, () => readInvoicing(tx));
   return {
     customerNumber: '',
     taxNumber: reseller?.taxNumber ?? '',

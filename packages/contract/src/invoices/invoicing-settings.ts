@@ -14,5 +14,7 @@ export const invoicingSettings = z.object({
   footer: text(600),
   invoicePrefix: prefix,
   creditNotePrefix: prefix,
+  /** Settings from before it was asked for name none. */
+  partnerDueDays: z._default(z.number().check(z.int(), z.gte(0), z.lte(365)), 0),
   dueDays: z.record(text(60), z.number().check(z.int(), z.gte(0), z.lte(365))),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { AGREEMENT_KINDS, PARTNER_ROLES } from '@tradehall/domain/network/transfer-terms';
+import { billingDocument } from '../orders/billing-documents';
 import { defineCall } from '../wire/define-call';
 import { text } from '../wire/input-types';
 
@@ -43,6 +44,8 @@ const settledOrder = z.object({
    */
   sale: z.nullable(z.number()),
   margin: z.nullable(z.number()),
+  /** What the supplier wrote of it, oldest first; major units of its currency. */
+  documents: z.array(billingDocument),
 });
 export type SettledOrder = z.infer<typeof settledOrder>;
 
@@ -102,3 +105,18 @@ export const getTransfer = defineCall({
   }),
 });
 export type Transfer = z.infer<(typeof getTransfer)['answer']>;
+
+export const exportPartnerDocument = defineCall({
+  method: 'GET',
+  path: '/seller/network/orders/:phonexOrderNumber/documents/:kind/:documentNumber',
+  summary:
+    'An invoice or a credit note of a network order as PDF, as its supplier wrote it, for both sides (SD79, SD58).',
+  access: 'seller',
+  permission: 'NETWORK_VIEW',
+  params: z.object({
+    phonexOrderNumber: text(60),
+    kind: billingDocument.shape.kind,
+    documentNumber: text(60),
+  }),
+  produces: 'file',
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wallTimeOf } from '../format/wall-time';
-import { invoiceDueAt, isOverdue } from './due-date';
+import { invoiceDueAt, isOverdue, partnerInvoiceDueAt } from './due-date';
 
 const writtenAt = new Date('2026-11-24T23:04:47Z');
 
@@ -34,4 +34,11 @@ test('SD58 days of terms are days of the shop, also where its clock is put forwa
   expect(days('2026-10-09T05:30:00.250Z')).toEqual(['2026-11-08T06:30:00.250Z', '2026-11-08T00:30']);
   // Half an hour before the end of March 1; that month has an hour less.
   expect(days('2026-03-02T05:30:00.000Z')).toEqual(['2026-04-01T04:30:00.000Z', '2026-03-31T23:30']);
+});
+
+test('SD79 SD58 a partner’s invoice is due after the days that partners have, by the shop’s days', () => {
+  const writtenAt = new Date('2026-10-28T12:00:00Z');
+  expect(partnerInvoiceDueAt(writtenAt, 0, 'America/Chicago')).toEqual(writtenAt);
+  // The clock goes back on 1 November.
+  expect(partnerInvoiceDueAt(writtenAt, 14, 'America/Chicago')).toEqual(new Date('2026-11-11T13:00:00Z'));
 });

@@ -17,6 +17,11 @@ export function invoiceDueAt(
   return days === 0 ? writtenAt : daysLater(writtenAt, days, timeZone);
 }
 
+/** When a partner's invoice is due (SD79): how its own buyer pays says nothing of it. */
+export function partnerInvoiceDueAt(writtenAt: Date, days: number, timeZone: string): Date {
+  return days === 0 ? writtenAt : daysLater(writtenAt, days, timeZone);
+}
+
 /** The same time of a later day, by a clock of the time zone. */
 function daysLater(moment: Date, days: number, timeZone: string): Date {
   const [day = '', time = ''] = wallTimeOf(moment.getTime(), timeZone).split('T');

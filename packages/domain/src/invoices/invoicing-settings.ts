@@ -21,6 +21,8 @@ export interface InvoicingSettings {
   readonly creditNotePrefix: string;
   /** Days to pay by payment method; without them net terms give what their name says, others none. */
   readonly dueDays: Readonly<Record<string, number>>;
+  /** Days in which a partner that sold the goods pays its invoice (SD79). */
+  readonly partnerDueDays: number;
 }
 
 export const DEFAULT_INVOICING: InvoicingSettings = {
@@ -33,6 +35,7 @@ export const DEFAULT_INVOICING: InvoicingSettings = {
   invoicePrefix: 'INV-',
   creditNotePrefix: 'CN-',
   dueDays: {},
+  partnerDueDays: 0,
 };
 
 export function completeInvoicing(stored: Partial<InvoicingSettings> | null | undefined): InvoicingSettings {

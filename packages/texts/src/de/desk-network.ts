@@ -98,12 +98,14 @@ export const deskNetworkTexts: Translation<typeof English> = {
   DESK_SETTLEMENT_OPEN: 'Offen',
   DESK_SETTLEMENT_SALE: 'Verkauft für',
   DESK_SETTLEMENT_MARGIN: 'Marge',
+  DESK_SETTLEMENT_INVOICES: 'Rechnungen',
   DESK_TRANSFER: 'Zwischen Partnern',
   DESK_TRANSFER_WE_PAY: 'Der Käufer zahlt an uns; wir zahlen dies an ${1}, nach dessen Rechnung.',
   DESK_TRANSFER_THEY_PAY:
     '${1} zahlt uns dies, nach unserer Rechnung. Der Käufer zahlt an ${1} und schuldet uns nichts.',
   DESK_TRANSFER_BEFORE:
     'Diese Bestellung ist aus der Zeit vor Vereinbarungen: Der Lieferant hat eine Kopie der Bestellung des Käufers, und beide rechnen sie selbst ab.',
+  DESK_TRANSFER_INVOICES: 'Rechnungen von ${1}',
   DESK_TRANSFER_COST: 'Einkaufspreis der Ware',
   DESK_TRANSFER_GOODS: 'Unser Preis der Ware',
   DESK_TRANSFER_PARTNER_ORDER: 'Bestellung bei ${1}',

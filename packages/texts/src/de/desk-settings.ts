@@ -57,6 +57,7 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_INVOICE_PREFIX: 'Präfix der Rechnungsnummern',
   DESK_SET_CREDIT_PREFIX: 'Präfix der Gutschriftnummern',
   DESK_SET_DUE_DAYS: 'Tage zur Zahlung je Zahlungsart',
+  DESK_SET_PARTNER_DUE_DAYS: 'Tage zur Zahlung von Rechnungen an Partner',
   DESK_SET_PAY_METHOD_CODE: 'Code der Zahlungsart',
   DESK_SET_DAYS: 'Tage',
   DESK_SET_OFFER_ANSWERS: 'Antworten auf Angebote',

@@ -95,11 +95,13 @@ export const deskNetworkTexts = {
   DESK_SETTLEMENT_OPEN: 'Open',
   DESK_SETTLEMENT_SALE: 'Sold for',
   DESK_SETTLEMENT_MARGIN: 'Margin',
+  DESK_SETTLEMENT_INVOICES: 'Invoices',
   DESK_TRANSFER: 'Between partners',
   DESK_TRANSFER_WE_PAY: 'The buyer pays us; we pay ${1} this, by its invoice.',
   DESK_TRANSFER_THEY_PAY: '${1} pays us this, by our invoice. Its buyer pays ${1} and owes us nothing.',
   DESK_TRANSFER_BEFORE:
     'This order is from before agreements: the supplier has a copy of the buyer’s order, and the two settle it by hand.',
+  DESK_TRANSFER_INVOICES: 'Invoices of ${1}',
   DESK_TRANSFER_COST: 'Cost of the goods',
   DESK_TRANSFER_GOODS: 'Our price of the goods',
   DESK_TRANSFER_PARTNER_ORDER: 'Order at ${1}',

@@ -55,6 +55,7 @@ export const deskSettingsTexts = {
   DESK_SET_INVOICE_PREFIX: 'Prefix of invoice numbers',
   DESK_SET_CREDIT_PREFIX: 'Prefix of credit note numbers',
   DESK_SET_DUE_DAYS: 'Days to pay by payment method',
+  DESK_SET_PARTNER_DUE_DAYS: 'Days to pay of partners’ invoices',
   DESK_SET_PAY_METHOD_CODE: 'Code of the payment method',
   DESK_SET_DAYS: 'Days',
   DESK_SET_OFFER_ANSWERS: 'Answers to offers',

@@ -98,11 +98,13 @@ export const deskNetworkTexts: Translation<typeof English> = {
   DESK_SETTLEMENT_OPEN: 'Pendiente',
   DESK_SETTLEMENT_SALE: 'Vendido por',
   DESK_SETTLEMENT_MARGIN: 'Margen',
+  DESK_SETTLEMENT_INVOICES: 'Facturas',
   DESK_TRANSFER: 'Entre socios',
   DESK_TRANSFER_WE_PAY: 'El comprador nos paga; nosotros pagamos esto a ${1}, según su factura.',
   DESK_TRANSFER_THEY_PAY: '${1} nos paga esto, según nuestra factura. Su comprador paga a ${1} y no nos debe nada.',
   DESK_TRANSFER_BEFORE:
     'Este pedido es de antes de los acuerdos: el proveedor tiene una copia del pedido del comprador, y ambos lo liquidan por su cuenta.',
+  DESK_TRANSFER_INVOICES: 'Facturas de ${1}',
   DESK_TRANSFER_COST: 'Coste de la mercancía',
   DESK_TRANSFER_GOODS: 'Nuestro precio de la mercancía',
   DESK_TRANSFER_PARTNER_ORDER: 'Pedido en ${1}',

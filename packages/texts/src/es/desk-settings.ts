@@ -56,6 +56,7 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_INVOICE_PREFIX: 'Prefijo de las facturas',
   DESK_SET_CREDIT_PREFIX: 'Prefijo de las notas de crédito',
   DESK_SET_DUE_DAYS: 'Días de pago por forma de pago',
+  DESK_SET_PARTNER_DUE_DAYS: 'Días de pago de las facturas a socios',
   DESK_SET_PAY_METHOD_CODE: 'Código de la forma de pago',
   DESK_SET_DAYS: 'Días',
   DESK_SET_OFFER_ANSWERS: 'Respuestas a ofertas',

@@ -28,6 +28,7 @@ export const invoicingPage: SettingPage = {
         field.text('invoicePrefix', 'DESK_SET_INVOICE_PREFIX'),
         field.text('creditNotePrefix', 'DESK_SET_CREDIT_PREFIX'),
         field.map('dueDays', 'DESK_SET_DUE_DAYS', 'DESK_SET_PAY_METHOD_CODE', field.number('value', 'DESK_SET_DAYS')),
+        field.number('partnerDueDays', 'DESK_SET_PARTNER_DUE_DAYS'),
       ],
     },
   ],
