@@ -102,8 +102,9 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [savedElsewhere]);
   // What others change shows at once while nothing is typed, an entry that says no quantity yet included; otherwise the
-  // save compares (N07), and the head alone says how the order stands by now: what was paid meanwhile isn't "Unpaid".
-  const now = useOrderMeanwhile(salesOrder);
+  // save compares (N07), and the head and the acts alone follow how the order stands by now: what was paid meanwhile isn't "Unpaid", and can be
+  // neither canceled nor given more time.
+  const now = useOrderMeanwhile(answer);
   const reloadUnlessTyping = () => {
     if (busy) return;
     if (isHeld) now.look();
@@ -151,12 +152,12 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
     edit.choices.shippingMethodCode === REQUEST_A_QUOTE &&
     (preview.charges?.freightUndefined ?? salesOrder.isHoldOrderUntilShippingQuote);
   const { buttons, warning } = decideOrderButtons({
-    fulfillmentStatus: salesOrder.fulfillmentStatus,
+    fulfillmentStatus: now.salesOrder.fulfillmentStatus,
     singleButtonOrderFlow: settings?.singleButtonOrderFlow ?? false,
     isExternalSystemManualSync: settings?.isExternalSystemManualSync ?? false,
     holdUntilQuote,
     disablePayAndShipNow: proofs.data?.disablePayAndShipNow ?? false,
-    permission,
+    permission: now.permission,
   });
 
   const toConfirmation = () =>
@@ -219,16 +220,16 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
         ? checkout(issue.messageCode as keyof typeof checkoutTexts, shownParams(issue.params))
         : t('ORDER_INVALID_INPUT');
   const payNow = canPayNow({
-    ...salesOrder,
-    paymentMethodCode: salesOrder.paymentOptionDetails.paymentMethodCode,
-    canPayAndShipNow: permission.canPayAndShipNow,
+    ...now.salesOrder,
+    paymentMethodCode: now.salesOrder.paymentOptionDetails.paymentMethodCode,
+    canPayAndShipNow: now.permission.canPayAndShipNow,
     isChanged: changed,
   });
 
   const { lotItems = [] } = salesOrder.metadata;
   return (
     <>
-      <OrderHead order={now.order} settings={settings} />
+      <OrderHead order={now.salesOrder} settings={settings} />
       {isHeld && now.hasMoved ? (
         <Alert severity="warning" role="status" sx={{ mb: 4 }}>
           {t('ORDER_MOVED_MEANWHILE')}
@@ -253,7 +254,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
       >
         <Box>
           <OrderChoicesPanel answer={answer} edit={edit} issues={issues} messageOf={messageOf} subtotal={subtotal} />
-          {permission.isPaymentGracePeriodSectionApplicable ? <LatePaymentPolicy order={salesOrder} /> : null}
+          {now.permission.isPaymentGracePeriodSectionApplicable ? <LatePaymentPolicy order={now.salesOrder} /> : null}
         </Box>
         <Box>
           <OrderTotals order={salesOrder} preview={preview.charges} choices={edit.choices} failed={preview.failed}>
