@@ -1,11 +1,11 @@
 import { moveOrder } from './move-order';
-import type { Order } from './order';
+import type { Order, OrderPatch } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
 import { ORDER_STATUS, type Move } from './order-life';
 import { cancelOpen, stockMovesOf } from './order-lines';
 import { messagesOf } from './order-messages';
 import { feesWaived, owedWhenCanceled, type BornFees } from './owed';
-import { awaitsPayment, PAYMENT_STATUS } from './payment-status';
+import { awaitsPayment, paidByOtherWays, PAYMENT_STATUS, waitsForPayPal } from './payment-status';
 
 export interface CancelCommand {
   readonly kind: 'cancel';
@@ -48,18 +48,13 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
   const waivedMinor = feesWaived(order, feesUntil, fees);
   const feesMinor = reservationFeeMinor + cancellationFeeMinor;
   const shippedMinor = Math.max(0, dueMinor - feesMinor);
-  const refundMinor = Math.max(0, order.paidMinor - dueMinor);
   const lines = cancelOpen(order.lines);
   return {
     decision: {
       patch: {
         ...moved.patch,
         ...owed,
-        ...(refundMinor > 0
-          ? { paymentStatus: PAYMENT_STATUS.refundDue }
-          : order.paidMinor > 0 && order.paidMinor === dueMinor
-            ? { paymentStatus: PAYMENT_STATUS.paid }
-            : {}),
+        ...paymentOnceEnded(order, dueMinor),
       },
       lines,
       events: [
@@ -96,6 +91,13 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
       ),
     },
   };
+}
+
+/** Nobody pays what ended any more but its fees, and by another payment than the one that PayPal was opened for. */
+function paymentOnceEnded({ paidMinor, paymentStatus }: Order, dueMinor: number): OrderPatch {
+  if (paidMinor > dueMinor) return { paymentStatus: PAYMENT_STATUS.refundDue };
+  if (paidMinor > 0 && paidMinor === dueMinor) return { paymentStatus: PAYMENT_STATUS.paid };
+  return waitsForPayPal(paymentStatus) ? { paymentStatus: paidByOtherWays(paidMinor) } : {};
 }
 
 /** What is released by being paid was not paid in time. */

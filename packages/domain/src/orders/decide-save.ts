@@ -12,7 +12,7 @@ import { ORDER_STATUS, phaseOf, RELEASED_STATUS, type OrderEvent } from './order
 import { stockMovesOf } from './order-lines';
 import { messagesOf, paidNotes, updatedEmail } from './order-messages';
 import { isEditableStatus } from './order-status';
-import { PAYMENT_STATUS, waitsForPayPal } from './payment-status';
+import { paidByOtherWays, PAYMENT_STATUS, waitsForPayPal } from './payment-status';
 import { papersAgainstRelease } from './release-papers';
 
 /** What a buyer wants of an order besides their changes. */
@@ -107,7 +107,7 @@ export function settledBy(
   if (paidMinor > 0 && paidMinor >= totalMinor && !awaitsQuote)
     return { paymentStatus: PAYMENT_STATUS.paid, cancelDueAt: null };
   if (!waitsForPayPal(order.paymentStatus) || paymentMethodCode === INTEGRATED_PAYPAL) return {};
-  return { paymentStatus: paidMinor > 0 ? PAYMENT_STATUS.partial : PAYMENT_STATUS.unpaid };
+  return { paymentStatus: paidByOtherWays(paidMinor) };
 }
 
 function recordsOf(

@@ -672,6 +672,19 @@ describe('commands', () => {
     expect(paidBy('INTEGRATED_PAYPAL', { paymentStatus: awaiting })).toBe(awaiting);
   });
 
+  test('H02 an order that ends waits for no payment at PayPal: it is unpaid, or paid in part', () => {
+    const held = { ...checkedOut({ outcome: 'HOLD_ORDER' }), paymentMethodCode: 'INTEGRATED_PAYPAL' };
+    const ended = (patch: Partial<Order>) => after({ ...held, ...patch }, { kind: 'cancel' }).paymentStatus;
+    const { awaiting, failed, unpaid, partial, pending, refundDue } = PAYMENT_STATUS;
+    expect(ended({ paymentStatus: awaiting })).toBe(unpaid);
+    expect(ended({ paymentStatus: failed })).toBe(unpaid);
+    // Money that is coming is judged when it comes, and what was paid goes back.
+    expect(ended({ paymentStatus: pending })).toBe(pending);
+    expect(ended({ paymentStatus: awaiting, paidMinor: 100 })).toBe(refundDue);
+    const feesDue = { reservationFeePercent: 50, carriedFeeMinor: 5_000, reservationFeeMinor: 5_000 };
+    expect(ended({ ...feesDue, paymentStatus: awaiting, paidMinor: 100 })).toBe(partial);
+  });
+
   test('W40 H04 the email of a change says what is still to be paid, or given back, where some of it was paid', () => {
     const permission = allowed({ fulfillmentStatus: ORDER_STATUS.held, paymentStatus: PAYMENT_STATUS.partial });
     const told = (paidMinor: number, intent: 'save' | 'release' = 'save') => {

@@ -53,6 +53,10 @@ export function awaitsPayment({
 export const waitsForPayPal = (paymentStatus: string): boolean =>
   paymentStatus === PAYMENT_STATUS.awaiting || paymentStatus === PAYMENT_STATUS.failed;
 
+/** What an order is that PayPal is no longer waited for, by what was paid of it. */
+export const paidByOtherWays = (paidMinor: number): string =>
+  paidMinor > 0 ? PAYMENT_STATUS.partial : PAYMENT_STATUS.unpaid;
+
 const NOTHING_TO_PAY: ReadonlySet<string> = new Set([
   PAYMENT_STATUS.paid,
   PAYMENT_STATUS.partiallyRefunded,
