@@ -54,7 +54,7 @@ export const deskTrailTexts: Translation<typeof English> = {
   TRAIL_FIELD_CARRIED_FEE: 'Übertragene Gebühren',
   TRAIL_FIELD_FEE_PERIODS: 'Gebührenzeiträume',
   TRAIL_FIELD_TOTAL: 'Gesamtbetrag',
-  TRAIL_FIELD_PAID: 'Bezahlt',
+  TRAIL_FIELD_PAID: 'Bezahlt abzüglich Erstattungen',
   TRAIL_FIELD_CREDITED: 'Gutgeschrieben',
   TRAIL_FIELD_TOTAL_ORDERED_QUANTITY: 'Bestellte Stück',
   TRAIL_FIELD_RATE_SKU: 'Tarifstufe',
