@@ -67,8 +67,13 @@ test('SD79 a settlement of which nothing was paid has no column for it', async (
 test('SD79 SD58 a settlement hands out what the supplier billed, and a phone’s card names the partner’s order', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   const billed = { invoiceNumber: null, date: '2026-11-04T12:00:00.000Z', dueDate: null, total: 100 };
-  show([{ ...order('SO-1', 100, 0), documents: [{ ...billed, kind: 'INVOICE', number: 'INV-7' }] }]);
-  expect(await screen.findByText('Partner’s order')).toBeDefined();
+  show([
+    { ...order('SO-1', 100, 0), documents: [{ ...billed, kind: 'INVOICE', number: 'INV-7' }] },
+    order('SO-2', 100, 100),
+  ]);
+  expect(await screen.findAllByText('Partner’s order')).toHaveLength(2);
+  // What an order has nothing of is not named.
+  expect(screen.getAllByText('Open')).toHaveLength(2);
   expect(screen.getByText('P-SO-1')).toBeDefined();
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {

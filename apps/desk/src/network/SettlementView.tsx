@@ -142,7 +142,12 @@ function columnsOf(t: Say, { orders, sums, sale, timeZone }: Settlement): readon
       id: 'theirs',
       label: t('DESK_SETTLEMENT_THEIR_ORDER'),
       isLabeled: true,
-      cell: ({ partnerOrderNumber }) => partnerOrderNumber,
+      cell: (row) => (
+        <>
+          {row.partnerOrderNumber}
+          <Documents {...row} />
+        </>
+      ),
     },
     {
       id: 'placed',
@@ -178,33 +183,25 @@ function columnsOf(t: Say, { orders, sums, sale, timeZone }: Settlement): readon
           amount('margin', t('DESK_SETTLEMENT_MARGIN'), ({ margin }) => margin),
         ]
       : []),
-    ...(orders.every(({ documents }) => documents.length === 0)
-      ? []
-      : [
-          {
-            id: 'documents',
-            label: t('DESK_SETTLEMENT_INVOICES'),
-            cell: (row: SettledOrder) => <Documents {...row} />,
-          },
-        ]),
   ];
 }
 
-/** What the supplier billed and credited, as it was printed. */
+/** What the supplier billed and credited of its order, as it was printed. */
 function Documents({ orderNumber, documents }: SettledOrder) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2 }}>
+    <>
       {documents.map((document) => (
-        <Button
-          key={`${document.kind} ${document.number}`}
-          variant="text"
-          size="small"
-          sx={{ px: 0, minWidth: 0, whiteSpace: 'nowrap' }}
-          onClick={() => saveFile({ kind: 'PARTNER_DOCUMENT', orderNumber, document })}
-        >
-          {document.number}
-        </Button>
+        <Box key={`${document.kind} ${document.number}`}>
+          <Button
+            variant="text"
+            size="small"
+            sx={{ px: 0, py: 0, minWidth: 0, whiteSpace: 'nowrap' }}
+            onClick={() => saveFile({ kind: 'PARTNER_DOCUMENT', orderNumber, document })}
+          >
+            {document.number}
+          </Button>
+        </Box>
       ))}
-    </Box>
+    </>
   );
 }

@@ -138,14 +138,17 @@ function GridCards<Row>({ label, columns, rows, rowKey, isCurrent, isSelected, o
   const facts = (row: Row, place: CardPlace): readonly ReactNode[] =>
     columns
       .filter((column) => column.isControl !== true && (column.place ?? 'line') === place)
-      .map((column) => (
+      .map((column) => ({ column, value: (column.card ?? column.cell)(row) }))
+      // A name alone says nothing.
+      .filter(({ column, value }) => column.isLabeled !== true || value !== '')
+      .map(({ column, value }) => (
         <span key={column.id}>
           {column.isLabeled === true ? (
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {column.label}{' '}
             </Box>
           ) : null}
-          {(column.card ?? column.cell)(row)}
+          {value}
         </span>
       ));
   return (
