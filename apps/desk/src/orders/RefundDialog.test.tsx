@@ -83,3 +83,24 @@ test('SD56 W60 a refund whose answer was lost can be sent again, though less tha
   await screen.findByText('At most $200.00 can be given back.');
   expect(sent).toHaveLength(2);
 });
+
+test('SD56 W60 a refund that the provider refused is asked for anew when it is sent again', async () => {
+  const keys: (string | undefined)[] = [];
+  vi.stubGlobal('fetch', (_url: string, init: { method?: string; headers?: Record<string, string> }) => {
+    if (init.method !== 'POST') return new Promise(() => undefined);
+    keys.push(init.headers?.[IDEMPOTENCY_HEADER]);
+    const refusal = { status: 'FAIL', statusCode: 422, messageCode: 'REFUND_REFUSED_BY_PROVIDER', message: 'No' };
+    return Promise.resolve(Response.json({ ...refusal, params: [], errors: [] }, { status: 422 }));
+  });
+  render(dialog(1000));
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Refund', hidden: true }));
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Refused' } });
+  press();
+  await waitFor(() => expect(keys).toHaveLength(1));
+  await screen.findByRole('alert', { hidden: true });
+  await waitFor(() => {
+    press();
+    expect(keys.length).toBeGreaterThan(1);
+  });
+  expect(keys[1]).not.toBe(keys[0]);
+});

@@ -214,10 +214,30 @@ describe('a refund that PayPal answers in an odd way', () => {
       const order = await due();
       paypal.answerBy((path, work) => (isRefund(path) ? [201, { id: `NONE-${counter}`, status }] : work()));
       const { status: answered, error } = await order.ask(400);
-      expect([answered, error.messageCode]).toEqual([502, 'REFUND_REFUSED_BY_PROVIDER']);
+      // An answer, so that whoever sends the same again asks PayPal anew.
+      expect([answered, error.messageCode]).toEqual([422, 'REFUND_REFUSED_BY_PROVIDER']);
       expect(await order.read()).toMatchObject({ paymentStatus: 'REFUND_DUE', refundedAmount: 0 });
       expect(await order.emails()).toBe(0);
     }
+  });
+
+  test('SD56 that was refused of one of two payments says what of it went back', async () => {
+    const order = await due();
+    // Another payment of the same order.
+    await rows(sql`insert into payments (tenant_id, payment_id, order_id, provider_order_id, status, amount_minor,
+        currency_code, captured_minor, excess_minor, capture_id, taken_at, payment_account_id)
+      select tenant_id, gen_random_uuid(), order_id, provider_order_id || 'B', status, amount_minor, currency_code, 60000,
+             excess_minor, capture_id || 'B', taken_at, payment_account_id
+        from payments where order_id = ${order.orderId}`);
+    await rows(
+      sql`update payments set captured_minor = 40000 where order_id = ${order.orderId} and captured_minor = 100000`,
+    );
+    paypal.answerBy((path, work) =>
+      isRefund(path) && path.includes('B/refund') ? [201, { id: 'NONE', status: 'FAILED' }] : work(),
+    );
+    const { status, error } = await order.ask(1000);
+    expect([status, error.messageCode, error.params]).toEqual([422, 'REFUND_REFUSED_IN_PART', ['$400.00', '$600.00']]);
+    expect(await order.read()).toMatchObject({ paymentStatus: 'REFUND_DUE', refundedAmount: 400, paidAmount: 600 });
   });
 
   test('SD56 that takes PayPal days is on its way until it arrived, and its report is about it', async () => {

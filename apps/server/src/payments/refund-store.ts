@@ -19,6 +19,23 @@ export async function findRefund(tx: Transaction, refundId: string): Promise<Ref
   return tx.selectFrom('refunds').selectAll().where('refund_id', '=', refundId).executeTakeFirst();
 }
 
+/** What of these refunds went back or is on its way, and what was refused. */
+export async function sumRefunds(
+  tx: Transaction,
+  refundIds: readonly string[],
+): Promise<{ readonly givenMinor: number; readonly refusedMinor: number }> {
+  const refunds = await tx
+    .selectFrom('refunds')
+    .select(['status', 'amount_minor'])
+    .where('refund_id', 'in', refundIds)
+    .execute();
+  const sumOf = (isRefused: boolean) =>
+    refunds
+      .filter(({ status }) => (status === 'FAILED') === isRefused)
+      .reduce((sum, { amount_minor: minor }) => sum + minor, 0);
+  return { givenMinor: sumOf(false), refusedMinor: sumOf(true) };
+}
+
 /** The refund that the provider knows by this name. */
 export async function findRefundOfProvider(tx: Transaction, providerRefundId: string): Promise<Refund | undefined> {
   return tx.selectFrom('refunds').selectAll().where('provider_refund_id', '=', providerRefundId).executeTakeFirst();

@@ -245,6 +245,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_REFUND_BEYOND_PAYPAL: 'PayPal kann von dieser Bestellung höchstens ${1} erstatten.',
   ORDER_REFUND_NEEDS_REFERENCE: 'Geben Sie die Referenz der Überweisung ein.',
   ORDER_REFUND_REFERENCE_TWICE: 'Die Erstattung ${1} ist auf dieser Bestellung bereits verbucht.',
+  REFUND_REFUSED_IN_PART: 'Der Zahlungsdienst hat ${1} erstattet oder ist dabei, und ${2} abgelehnt.',
   REFUND_REFUSED_BY_PROVIDER: 'Der Zahlungsdienst hat die Erstattung abgelehnt. Es wurde nichts erstattet.',
   ORDER_SHIPPED_SINCE:
     'Position ${1} ist nicht mehr, wie sie war, als Sie nachgesehen haben: ${2} Stück sind inzwischen versandt und ${3} noch zu versenden. Es wurde nichts erfasst; bitte sehen Sie noch einmal nach.',

@@ -225,6 +225,7 @@ export const ordersTexts = {
   ORDER_REFUND_BEYOND_PAYPAL: 'PayPal can give back at most ${1} of this order.',
   ORDER_REFUND_NEEDS_REFERENCE: 'Enter the reference of the transfer.',
   ORDER_REFUND_REFERENCE_TWICE: 'The refund ${1} is recorded on this order already.',
+  REFUND_REFUSED_IN_PART: 'The payment provider gave back ${1}, or is about to, and refused ${2}.',
   REFUND_REFUSED_BY_PROVIDER: 'The payment provider refused the refund. Nothing was given back.',
   ORDER_SHIPPED_SINCE:
     'Line ${1} is not as it was when you looked: ${2} units have left by now and ${3} are left to ship. Nothing was recorded; please look again.',

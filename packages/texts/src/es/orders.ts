@@ -237,6 +237,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_REFUND_BEYOND_PAYPAL: 'PayPal puede devolver como máximo ${1} de este pedido.',
   ORDER_REFUND_NEEDS_REFERENCE: 'Indique la referencia de la transferencia.',
   ORDER_REFUND_REFERENCE_TWICE: 'El reembolso ${1} ya está registrado en este pedido.',
+  REFUND_REFUSED_IN_PART: 'El proveedor de pagos ha devuelto ${1}, o está en ello, y ha rechazado ${2}.',
   REFUND_REFUSED_BY_PROVIDER: 'El proveedor de pagos rechazó el reembolso. No se ha devuelto nada.',
   ORDER_SHIPPED_SINCE:
     'La línea ${1} no está como cuando usted la miró: ya han salido ${2} unidades y quedan ${3} por enviar. No se registró nada; vuelva a mirar.',
