@@ -8,6 +8,7 @@ import { decideOrder } from '@tradehall/domain/orders/decide-order';
 import type { AskedLine } from '@tradehall/domain/order-approvals/order-limit';
 import type { Order, OrderAmounts } from '@tradehall/domain/orders/order';
 import { owedAt, type Fees } from '@tradehall/domain/orders/owed';
+import { keepInsured } from '@tradehall/domain/orders/transfer';
 import { orderAfter, type OrderTerms } from '@tradehall/domain/orders/order-decision';
 import { once } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
@@ -114,9 +115,13 @@ async function extend(
     });
   else await by.consent.settle(tx, { orderNumber: order.orderNumber, totalMinor });
 
+  const chosen = chosenAtCheckout(account.options, judged, precision);
   const extension = {
     kind: 'extend',
-    chosen: chosenAtCheckout(account.options, judged, precision),
+    chosen: {
+      ...chosen,
+      shippingOption: keepInsured(order, chosen.shippingOption, judged.charges.subtotalMinor),
+    },
     charges: judged.charges,
     awaitsQuote: asksQuote,
     userId: by.userId,

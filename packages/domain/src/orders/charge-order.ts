@@ -11,6 +11,7 @@ import type { Issue } from '../text/fill-text';
 import { checkChoices } from './check-order-edit';
 import type { ChosenOptions, ChosenService, ChosenShipping, Order, OrderAmounts } from './order';
 import type { OrderChoices, OrderDraft } from './order-draft';
+import { keepInsured } from './transfer';
 
 /** What an account may choose from and what it costs, as the tenant's settings have it now. */
 export interface OfferedTerms {
@@ -125,12 +126,16 @@ export function chargeOrder(
       shippingAddress,
       billingAddress,
       shippingMethodCode: choices.shippingMethodCode,
-      shippingOption: shippingOf(choices, {
-        shippingMethodLabel: method ? optionLabel(method) : order.shippingOption.shippingMethodLabel,
-        insuredAmountMinor: insuredAmountMinor ?? null,
-        shippingQuoteMinor: quote ?? null,
-        freightTerms: charges.freightTerms,
-      }),
+      shippingOption: keepInsured(
+        order,
+        shippingOf(choices, {
+          shippingMethodLabel: method ? optionLabel(method) : order.shippingOption.shippingMethodLabel,
+          insuredAmountMinor: insuredAmountMinor ?? null,
+          shippingQuoteMinor: quote ?? null,
+          freightTerms: charges.freightTerms,
+        }),
+        charges.subtotalMinor,
+      ),
       requestAQuote: asksQuote ? { ...order.requestAQuote, serviceLevel: choices.quoteServiceLevel } : null,
       paymentMethodCode: choices.paymentMethodCode,
       paymentMethodLabel: payment ? optionLabel(payment) : order.paymentMethodLabel,

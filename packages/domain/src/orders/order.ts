@@ -87,6 +87,8 @@ export interface ChosenShipping {
   readonly shippingInstructions?: string | undefined;
   /** What the seller quoted. */
   readonly shippingQuoteMinor?: number | null | undefined;
+  /** Of a partner's goods, in its minor units: what it insures them for where the amount was once all they cost. */
+  readonly insuredAtSupplierMinor?: number | undefined;
   /** How its freight came about; orders from before it was kept have none, nor has a supplier's side. */
   readonly freightTerms?: FreightTerms | undefined;
 }

@@ -10,7 +10,7 @@ import { ORDER_STATUS } from './order-life';
 import { standingQuantity } from './order-lines';
 import { DEFAULT_SALES_ORDER_SETTINGS } from './sales-order-settings';
 import { startOrder } from './start-order';
-import { goodsOf, transferAmounts, transferLines } from './transfer';
+import { goodsOf, keepInsured, transferAmounts, transferLines } from './transfer';
 
 const NOW = new Date('2026-03-02T09:00:00Z');
 const address = { id: 'dock', address1: '1 Elm St', city: 'Dallas', state: 'TX', country: 'US' };
@@ -405,5 +405,38 @@ describe('what a network order is worth between its two sides', () => {
       }),
       RUNS,
     );
+  });
+
+  test('SD79 G07 goods that join an order do not tell the supplier what its goods were sold at before', () => {
+    let { reseller, supplier } = confirm(insured(41_037, 123_111, 5_000));
+    expect(supplier.shippingOption.insuredAmountMinor).toBe(15_000);
+    const lines = [lineOf({ item: 0, quantity: 2, priceMinor: 41_037 }, 0)];
+    const { freightTerms } = reseller.shippingOption;
+    const asBefore = { insured: true, insuredAmountMinor: 123_111, freightTerms };
+    const shippingOption = keepInsured(reseller, asBefore, 205_185);
+    const charges = { ...chargesOf([...reseller.lines, ...lines], 6_000, 0), freightTerms };
+    const command = {
+      kind: 'extend',
+      lines,
+      chosen: { ...chosen, shippingOption },
+      charges,
+      awaitsQuote: false,
+      userId: 'buyer-id',
+      details: {},
+      ownPrices: {},
+    } as const;
+    reseller = decided(reseller, command);
+    supplier = decided(supplier, command);
+    // All that the goods of before are worth between the partners: 10.00, 2 % of 250.00 and 1 % of 150.00.
+    const told = { freightMinor: 1_650, shippingOption: { insured: true, insuredAmountMinor: 15_000 } };
+    expect(supplier).toMatchObject(told);
+    expect(reseller.shippingOption.insuredAmountMinor).toBe(123_111);
+    // Another address later tells it no more, and an amount of the buyer's own is one.
+    const again = keepInsured(reseller, asBefore, 205_185);
+    expect(again.insuredAtSupplierMinor).toBe(15_000);
+    expect(keepInsured(reseller, { ...asBefore, insuredAmountMinor: 9_000 }, 205_185).insuredAtSupplierMinor).toBe(
+      undefined,
+    );
+    expect(follow(confirm({ reseller, supplier })).supplier).toMatchObject(told);
   });
 });

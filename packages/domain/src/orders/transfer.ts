@@ -84,10 +84,27 @@ function transferFreight(terms: TransferTerms, goodsMinor: number, earned: Earne
 function insuredAtSupplier(
   terms: TransferTerms,
   goodsMinor: number,
-  { subtotalMinor, shippingOption: { insured, insuredAmountMinor = null } }: Earned,
+  { subtotalMinor, shippingOption: { insured, insuredAmountMinor = null, insuredAtSupplierMinor } }: Earned,
 ): number | null {
   if (insured !== true || insuredAmountMinor === null) return null;
-  return insuredAmountMinor >= subtotalMinor ? goodsMinor : Math.min(toSupplier(terms, insuredAmountMinor), goodsMinor);
+  if (insuredAmountMinor >= subtotalMinor) return goodsMinor;
+  return Math.min(insuredAtSupplierMinor ?? toSupplier(terms, insuredAmountMinor), goodsMinor);
+}
+
+/**
+ * What was chosen anew for an order on a partner's stock. An amount that was all that its goods cost, and stays as it was
+ * where more join them, is no amount of the buyer's own: it would tell the supplier what they cost before.
+ */
+export function keepInsured(order: Order, chosen: ChosenShipping, subtotalMinor: number): ChosenShipping {
+  const { transfer, lines, shippingOption: before } = order;
+  const { insuredAmountMinor } = chosen;
+  if (transfer === null || insuredAmountMinor == null || insuredAmountMinor !== before.insuredAmountMinor)
+    return chosen;
+  if (insuredAmountMinor >= subtotalMinor) return chosen;
+  const insuredAtSupplierMinor =
+    before.insuredAtSupplierMinor ??
+    (insuredAmountMinor >= order.subtotalMinor ? goodsOf(transferLines(transfer, lines)) : undefined);
+  return { ...chosen, insuredAtSupplierMinor };
 }
 
 /**
@@ -95,7 +112,13 @@ function insuredAtSupplier(
  * reseller.
  */
 export function transferChoices(terms: TransferTerms, lines: readonly OrderLine[], of: Order) {
-  const { insuredAmountMinor: _theirs, freightTerms: _rates, shippingQuoteMinor, ...shipping } = of.shippingOption;
+  const {
+    insuredAmountMinor: _sold,
+    insuredAtSupplierMinor: _own,
+    freightTerms: _rates,
+    shippingQuoteMinor,
+    ...shipping
+  } = of.shippingOption;
   const { realTimeFreightQuoteCarrier, realTimeFreightQuoteCarrierServiceLevel } = of.metadata;
   const rescaled = (minor: number | null | undefined) =>
     minor === null || minor === undefined ? minor : toSupplier(terms, minor);
