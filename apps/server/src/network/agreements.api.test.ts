@@ -635,7 +635,7 @@ describe('the settlement of a month', () => {
       const sums = rows.find((row) => row[0] === name && row[2] === 'Sum');
       expect(Number(sums?.[12])).toBeCloseTo(cost.sums.sum, 6);
       // What is left to pay stands beside what was paid, of each order and of all.
-      expect(rows[0]?.slice(12, 15)).toEqual(['Sum', 'Paid', 'Open']);
+      expect(rows[0]?.slice(12, 15)).toEqual(['Sum', 'Paid, less refunds', 'Open']);
       for (const row of rows.slice(1)) expect(Number(row[14])).toBeCloseTo(Number(row[12]) - Number(row[13]), 6);
     }
   });

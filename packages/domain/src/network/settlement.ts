@@ -10,6 +10,7 @@ export interface SettledSide {
   readonly additionalServicesFeeMinor: number;
   readonly creditedMinor: number;
   readonly totalMinor: number;
+  /** Less what went back. */
   readonly paidMinor: number;
   readonly lines: readonly { readonly orderedQuantity: number; readonly unitPriceMinor: number }[];
 }
@@ -22,6 +23,7 @@ export interface SettledAmounts {
   readonly otherMinor: number;
   readonly creditsMinor: number;
   readonly sumMinor: number;
+  /** Less what went back. */
   readonly paidMinor: number;
 }
 

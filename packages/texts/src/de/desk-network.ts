@@ -94,7 +94,7 @@ export const deskNetworkTexts: Translation<typeof English> = {
   DESK_SETTLEMENT_OTHER: 'Steuer und Gebühren',
   DESK_SETTLEMENT_CREDITS: 'Gutschriften',
   DESK_SETTLEMENT_SUM: 'Summe',
-  DESK_SETTLEMENT_PAID: 'Bezahlt',
+  DESK_SETTLEMENT_PAID: 'Bezahlt abzüglich Erstattungen',
   DESK_SETTLEMENT_OPEN: 'Offen',
   DESK_SETTLEMENT_SALE: 'Verkauft für',
   DESK_SETTLEMENT_MARGIN: 'Marge',

@@ -91,7 +91,7 @@ export const deskNetworkTexts = {
   DESK_SETTLEMENT_OTHER: 'Tax and fees',
   DESK_SETTLEMENT_CREDITS: 'Credits',
   DESK_SETTLEMENT_SUM: 'Sum',
-  DESK_SETTLEMENT_PAID: 'Paid',
+  DESK_SETTLEMENT_PAID: 'Paid, less refunds',
   DESK_SETTLEMENT_OPEN: 'Open',
   DESK_SETTLEMENT_SALE: 'Sold for',
   DESK_SETTLEMENT_MARGIN: 'Margin',

@@ -53,7 +53,7 @@ export const deskTrailTexts = {
   TRAIL_FIELD_CARRIED_FEE: 'Fees carried over',
   TRAIL_FIELD_FEE_PERIODS: 'Fee periods',
   TRAIL_FIELD_TOTAL: 'Total',
-  TRAIL_FIELD_PAID: 'Paid, less what went back',
+  TRAIL_FIELD_PAID: 'Paid, less refunds',
   TRAIL_FIELD_CREDITED: 'Credited',
   TRAIL_FIELD_TOTAL_ORDERED_QUANTITY: 'Units ordered',
   TRAIL_FIELD_RATE_SKU: 'Rate',

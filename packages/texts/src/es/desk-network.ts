@@ -94,7 +94,7 @@ export const deskNetworkTexts: Translation<typeof English> = {
   DESK_SETTLEMENT_OTHER: 'Impuestos y cargos',
   DESK_SETTLEMENT_CREDITS: 'Abonos',
   DESK_SETTLEMENT_SUM: 'Suma',
-  DESK_SETTLEMENT_PAID: 'Pagado',
+  DESK_SETTLEMENT_PAID: 'Pagado menos reembolsos',
   DESK_SETTLEMENT_OPEN: 'Pendiente',
   DESK_SETTLEMENT_SALE: 'Vendido por',
   DESK_SETTLEMENT_MARGIN: 'Margen',

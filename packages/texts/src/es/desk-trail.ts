@@ -54,7 +54,7 @@ export const deskTrailTexts: Translation<typeof English> = {
   TRAIL_FIELD_CARRIED_FEE: 'Tarifas trasladadas',
   TRAIL_FIELD_FEE_PERIODS: 'Periodos con tarifa',
   TRAIL_FIELD_TOTAL: 'Total',
-  TRAIL_FIELD_PAID: 'Pagado menos lo devuelto',
+  TRAIL_FIELD_PAID: 'Pagado menos reembolsos',
   TRAIL_FIELD_CREDITED: 'Abonado',
   TRAIL_FIELD_TOTAL_ORDERED_QUANTITY: 'Unidades pedidas',
   TRAIL_FIELD_RATE_SKU: 'Tarifa',
