@@ -594,6 +594,13 @@ describe('the supplier’s invoice', () => {
     const given = (Date.parse(written?.dueDate ?? '') - Date.parse(written?.date ?? '')) / 86_400_000;
     expect(Math.round(given)).toBe(14);
 
+    // The owners of the reseller read of both, with what is due and when.
+    const told = (await Promise.all([server, second].map((each) => sentMail(each, 'nova', 'seller@nova.test')))).flat();
+    const about = (number: string) => told.filter(({ text }) => text.includes(pair.own) && text.includes(number));
+    expect(about(invoiceNumber)).toMatchObject([{ subject: `Acme Wholesale billed you: invoice ${invoiceNumber}` }]);
+    expect(about(invoiceNumber)[0]?.text).toMatch(/is over \$1,8\d\d\.\d\d\.[\s\S]*It is due on /);
+    expect(about(creditNoteNumber)[0]?.text).toContain('is over $450.00');
+
     const asked = (client: TestClient, number: string, kind: 'INVOICE' | 'CREDIT_NOTE', order = pair.own) =>
       client.call(exportPartnerDocument, { params: { phonexOrderNumber: order, kind, documentNumber: number } });
     for (const [number, kind] of [

@@ -29,6 +29,7 @@ import { billedOf } from '../invoices/order-documents';
 import { createFormatText, createOwnWords } from '../notify/format-text';
 import type { LockedOrder } from './lock-order';
 import { refuseWhileCapturing } from './capturing-payment';
+import { mailReseller } from './mail-reseller';
 import { moneyText } from './order-mail';
 import { insertDevices } from './order-store';
 import { writeCreditNote, writeInvoice, type DocumentWriter } from './write-billing-document';
@@ -95,11 +96,15 @@ export const invoiceOrder: Command<CallBody<typeof invoiceCall>, string> = async
   const { billed, billing, issues } = invoiceOf(by);
   if (!billing) throw refusalOf(issues, by.tenant);
   refuseOtherAmounts('INVOICE_EFFECT_CHANGED', billing, shown, by.tenant);
-  const { number: invoiceNumber, dueAt } = await writeInvoice(tx, writerOf(by), {
-    billed: billing,
-    isPaid: openOnceBilled(by.order, billed, billing) <= 0,
-  });
+  const isPaid = openOnceBilled(by.order, billed, billing) <= 0;
+  const { number: invoiceNumber, dueAt } = await writeInvoice(tx, writerOf(by), { billed: billing, isPaid });
   await carryOut(tx, by, { kind: 'invoice', invoiceNumber, dueAt, billed });
+  await mailReseller(tx, by, {
+    label: 'MAIL_PARTNER_INVOICED',
+    number: invoiceNumber,
+    amountMinor: sumOf(billing.amounts),
+    dueAt: isPaid ? undefined : dueAt,
+  });
   return invoiceNumber;
 };
 
@@ -156,6 +161,7 @@ export const creditInvoice =
     const amountMinor = sumOf(credit.amounts);
     const written = { creditNoteNumber, creditKind: kind, amountMinor, reason, isToldElsewhere };
     await carryOut(tx, by, { kind: 'credit-note', ...written });
+    await mailReseller(tx, by, { label: 'MAIL_PARTNER_CREDITED', number: creditNoteNumber, amountMinor });
     return creditNoteNumber;
   };
 

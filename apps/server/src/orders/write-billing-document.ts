@@ -1,6 +1,7 @@
 import type { Billed } from '@tradehall/domain/invoices/billing';
 import type { CreditKind } from '@tradehall/domain/invoices/credit-note';
 import { invoiceDueAt, partnerInvoiceDueAt } from '@tradehall/domain/invoices/due-date';
+import { isPartners } from '@tradehall/domain/orders/transfer';
 import { taxLines } from '@tradehall/domain/invoices/tax-lines';
 import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
 import type { Order } from '@tradehall/domain/orders/order';
@@ -84,11 +85,6 @@ function dueAtOf(order: Order, writtenAt: Date, { invoicing, configuration: { ti
   return isPartners(order)
     ? partnerInvoiceDueAt(writtenAt, invoicing.partnerDueDays, timeZone)
     : invoiceDueAt(writtenAt, order.paymentMethodCode, invoicing.dueDays, timeZone);
-}
-
-/** Sold by a partner under terms: it is billed to the partner. A copy from before there were any is its buyer's. */
-function isPartners(order: Order): order is Order & { readonly networkTenantId: string } {
-  return order.networkRole === 'SUPPLIER' && order.networkTenantId !== null && order.transfer !== null;
 }
 
 /** Who is billed: the buyer; of a partner's order the reseller, as its own documents name it (SD79). */

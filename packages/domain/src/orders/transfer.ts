@@ -58,6 +58,11 @@ export function transferAmounts(
   };
 }
 
+/** Sold by a partner under terms: it is billed to the partner. A copy from before there were any is its buyer's. */
+export function isPartners(order: Order): order is Order & { readonly networkTenantId: string } {
+  return order.networkRole === 'SUPPLIER' && order.networkTenantId !== null && order.transfer !== null;
+}
+
 export function goodsOf(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, line) => sum + standingQuantity(line) * line.unitPriceMinor, 0);
 }

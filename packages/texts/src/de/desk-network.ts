@@ -116,6 +116,12 @@ export const deskNetworkTexts: Translation<typeof English> = {
   AGREEMENT_CHANGED:
     'Zwischen Ihnen und diesem Partner gibt es Neueres. Sehen Sie noch einmal nach und entscheiden Sie dann.',
   AGREEMENT_NOT_YOURS: 'Wer etwas vorschlägt, kann es zurückziehen; die andere Seite nimmt es an oder lehnt es ab.',
+  MAIL_PARTNER_INVOICED: '${1} hat Ihnen Rechnung ${2} gestellt',
+  MAIL_PARTNER_CREDITED: '${1} hat Ihnen Gutschrift ${2} geschrieben',
+  MAIL_PARTNER_INVOICED_TEXT: 'Rechnung ${1} zu Ihrer Bestellung ${2} lautet über ${3}.',
+  MAIL_PARTNER_CREDITED_TEXT: 'Gutschrift ${1} zu Ihrer Bestellung ${2} lautet über ${3}.',
+  MAIL_PARTNER_DUE: 'Sie ist fällig am ${1}.',
+  MAIL_PARTNER_OPEN_ORDER: 'Bestellung öffnen',
   MAIL_AGREEMENT_PROPOSED: '${1} schlägt Bedingungen vor',
   MAIL_AGREEMENT_ACCEPTED: '${1} hat Ihre Bedingungen angenommen',
   MAIL_AGREEMENT_DECLINED: '${1} hat Ihre Bedingungen abgelehnt',
