@@ -102,8 +102,8 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [savedElsewhere]);
   // What others change shows at once while nothing is typed, an entry that says no quantity yet included; otherwise the
-  // save compares (N07), and the head and the acts alone follow how the order stands by now: what was paid meanwhile isn't "Unpaid", and can be
-  // neither canceled nor given more time.
+  // save compares (N07), and the head and the acts alone follow how the order stands by now: what was paid meanwhile
+  // isn't "Unpaid", and can be neither canceled nor given more time.
   const now = useOrderMeanwhile(answer);
   const reloadUnlessTyping = () => {
     if (busy) return;

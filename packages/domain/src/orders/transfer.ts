@@ -25,9 +25,9 @@ type Earned = Pick<Order, 'subtotalMinor' | 'freightMinor' | 'additionalServices
 };
 
 /**
- * What the supplier is owed for its lines, with freight and services as the buyer pays the reseller for them. What of the
- * freight goes by the goods' value goes by what they are worth between the partners: another figure would tell at what
- * the reseller sold them.
+ * What the supplier is owed for its lines, with freight and services as the buyer pays the reseller for them. What of
+ * the freight goes by the goods' value goes by what they are worth between the partners: another figure would tell at
+ * what the reseller sold them.
  */
 export function transferAmounts(
   terms: TransferTerms,
@@ -82,9 +82,9 @@ function transferFreight(terms: TransferTerms, goodsMinor: number, earned: Earne
 }
 
 /**
- * What the supplier insures its shipment for, in its minor units; null where it is not insured. All that the reseller's
- * goods are worth is all that they are worth between the partners; of less it is the buyer's amount, and never more than
- * they are worth to the supplier.
+ * What the supplier insures its shipment for, in its minor units; null where it is not insured. All that the
+ * reseller's goods are worth is all that they are worth between the partners; of less it is the buyer's amount, and
+ * never more than they are worth to the supplier.
  */
 function insuredAtSupplier(
   terms: TransferTerms,
@@ -97,8 +97,8 @@ function insuredAtSupplier(
 }
 
 /**
- * What was chosen anew for an order on a partner's stock. An amount that was all that its goods cost, and stays as it was
- * where more join them, is no amount of the buyer's own: it would tell the supplier what they cost before.
+ * What was chosen anew for an order on a partner's stock. An amount that was all that its goods cost, and stays as it
+ * was where more join them, is no amount of the buyer's own: it would tell the supplier what they cost before.
  */
 export function keepInsured(order: Order, chosen: ChosenShipping, subtotalMinor: number): ChosenShipping {
   const { transfer, lines, shippingOption: before } = order;
