@@ -70,6 +70,16 @@ describe('what must happen next with an order', () => {
     },
   );
 
+  test('SD47 SD79 what a supplier is owed its partner pays, whatever the order has come to', () => {
+    const owed = { ...once, paymentStatus: 'UNPAID', balance: 'owed' } as const;
+    for (const fulfillmentStatus of [ORDER_STATUS.held, ORDER_STATUS.invoiced, ORDER_STATUS.canceled]) {
+      const payer = (networkRole: 'SUPPLIER' | 'RESELLER' | null) =>
+        laneOf({ ...owed, fulfillmentStatus, networkRole });
+      expect(payer('SUPPLIER')).toEqual({ lane: 'payment', actor: 'partner' });
+      for (const role of ['RESELLER', null] as const) expect(payer(role)).toEqual({ lane: 'payment', actor: 'buyer' });
+    }
+  });
+
   test('SD47 N03 what a reseller’s buyer paid ships by the supplier, and waits for us only where it was held again', () => {
     const paid = {
       fulfillmentStatus: ORDER_STATUS.held,

@@ -69,6 +69,8 @@ export function laneOf(facts: LaneFacts): Pick<NextOrderAction, 'lane' | 'actor'
   if (isExcess && phase !== 'awaiting-quote') return { lane: 'refund', actor: 'us' };
   // What was given back is owed again; given back in part is said of canceled orders alone.
   const isSettled = isPaid(paymentStatus) && paymentStatus !== PAYMENT_STATUS.partiallyRefunded && balance !== 'owed';
+  // To a supplier its reseller is the buyer (SD79).
+  const payment = { lane: 'payment', actor: networkRole === 'SUPPLIER' ? 'partner' : 'buyer' } as const;
   switch (phase) {
     case 'pending-confirmation':
       return { lane: 'confirm', actor: networkRole === 'RESELLER' ? 'partner' : 'us' };
@@ -78,16 +80,16 @@ export function laneOf(facts: LaneFacts): Pick<NextOrderAction, 'lane' | 'actor'
       // Paid, it ships without a release: a supplier's side is released by the payment (N03).
       if (isSettled && networkRole === 'RESELLER' && !isHeldAgain) return { lane: 'ship', actor: 'partner' };
       if (isSettled) return { lane: 'release', actor: 'us' };
-      return { lane: 'payment', actor: networkRole === 'SUPPLIER' ? 'partner' : 'buyer' };
+      return payment;
     case 'released':
       return { lane: 'ship', actor: networkRole === 'RESELLER' ? 'partner' : 'us' };
     case 'shipped':
       return { lane: 'invoice', actor: 'us' };
     case 'invoiced':
-      return isSettled ? { lane: 'done', actor: null } : { lane: 'payment', actor: 'buyer' };
+      return isSettled ? { lane: 'done', actor: null } : payment;
     case 'canceled':
-      // Its fees.
-      if (balance === 'owed') return { lane: 'payment', actor: 'buyer' };
+      // Its fees, and what had shipped.
+      if (balance === 'owed') return payment;
       return { lane: 'done', actor: null };
   }
 }
