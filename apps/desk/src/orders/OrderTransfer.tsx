@@ -1,11 +1,15 @@
 import Typography from '@mui/material/Typography';
+import { eventsMissed } from '@tradehall/contract/live';
 import { getTransfer } from '@tradehall/contract/network/settlement-calls';
+import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { openOf } from '@tradehall/domain/network/settlement';
 import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';
 import { Facts } from '@tradehall/ui/Facts';
 import { Section } from '@tradehall/ui/Section';
+import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { money } from '@tradehall/web/tenant/format';
 import { DocumentList } from './DocumentList';
 import { saveFile } from './save-file';
@@ -14,7 +18,13 @@ import { termsWords } from './terms-words';
 /** What a network order is worth between its two sides, and who pays whom (SD79). */
 export function OrderTransfer({ orderNumber }: { orderNumber: string }) {
   const t = useTexts(deskNetworkTexts);
-  const { data } = useCall(getTransfer, { params: { phonexOrderNumber: orderNumber } });
+  const page = { params: { phonexOrderNumber: orderNumber } };
+  const { data } = useCall(getTransfer, page);
+  const refresh = () => void refreshCall(getTransfer, page);
+  useLiveEvent(orderChanged, ({ phonexOrderNumber }) => {
+    if (phonexOrderNumber === orderNumber) refresh();
+  });
+  useLiveEvent(eventsMissed, refresh);
   if (data === undefined) return null;
   const { name, role, order } = data;
   const isReseller = role === 'RESELLER';

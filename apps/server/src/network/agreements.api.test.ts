@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
@@ -626,6 +628,44 @@ describe('the supplier’s invoice', () => {
     expect(refused).toEqual([404, 404, 404, 404, 403, 403]);
     const costless = await asked(await server.as('warehouse@nova.test'), invoiceNumber, 'INVOICE');
     expect([costless.status, costless.error.params]).toEqual([403, ['COST_VIEW']]);
+  });
+});
+
+describe('an open desk of the reseller', () => {
+  test('SD79 hears that its supplier billed, was paid and credited', async () => {
+    await agree('COMMISSION', 10);
+    const pair = await placed(2, 100);
+    await confirm(pair);
+    await reseller.ok(changeOrderStatus, {
+      params: { phonexOrderNumber: pair.own },
+      body: { fulfillmentStatus: 'RELEASED' },
+    });
+    await arrive();
+    await ship(pair, 2);
+    await arrive();
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.app.server.address() as AddressInfo;
+    let heard = '';
+    const path = '/px-api-gateway/live/events?topics=desk:orders';
+    const headers = { host: 'nova.localhost', authorization: `Bearer ${reseller.token}` };
+    const stream = get({ host: '127.0.0.1', port, path, headers }, (response) =>
+      response.setEncoding('utf8').on('data', (part: string) => (heard += part)),
+    );
+    stream.on('error', () => undefined);
+    onTestFinished(() => void stream.destroy());
+    await expect.poll(() => heard).toContain('event: open');
+    const params = { phonexOrderNumber: pair.mirror };
+    const times = () => heard.split(pair.own).length - 1;
+    const { invoiceNumber } = await supplier.ok(invoiceOrder, { params, body: {}, ...once() });
+    await expect.poll(times).toBe(1);
+    await supplier.ok(markOrderPaid, { params, body: { amount: 100, reference: 'wire' }, ...once() });
+    await expect.poll(times).toBe(2);
+    await supplier.ok(writeCreditNote, {
+      params: { invoiceNumber },
+      body: { kind: 'REDUCTION', reason: 'Scratched', lines: [{ lineNumber: 1, quantity: 1 }] },
+      ...once(),
+    });
+    await expect.poll(times).toBe(3);
   });
 });
 

@@ -4,7 +4,7 @@ import { mailOwners } from '../notify/mail-owners';
 
 import { writeAcrossNetwork } from '../tenancy/across-network';
 import { dateText } from '../tenancy/tenant-locale';
-import { moneyText } from './order-mail';
+import { moneyText, publishOrderChanged } from './order-mail';
 import type { SellerCommand } from './seller-command';
 
 interface Written {
@@ -15,29 +15,52 @@ interface Written {
   readonly dueAt?: Date | undefined;
 }
 
+type Told = Pick<SellerCommand, 'order' | 'services'>;
+
+/** Who sold the order, and its number there; undefined where it is no partner's, or its shop was taken down. */
+function resellerOf({ order, services }: Told) {
+  const { networkOrderNumber: orderNumber } = order;
+  if (!isPartners(order) || orderNumber === null) return undefined;
+  const tenant = services.tenants.all().find(({ tenantId }) => tenantId === order.networkTenantId);
+  return tenant && { tenant, orderNumber };
+}
+
+/** The reseller's open desk reads anew what it owes of the order; of whose account it is, those alone who see that. */
+export async function publishAtReseller(tx: Transaction, told: Told): Promise<void> {
+  const reseller = resellerOf(told);
+  if (reseller === undefined) return;
+  const { tenant, orderNumber } = reseller;
+  await writeAcrossNetwork(tx, tenant.tenantId, async () => {
+    const sold = await tx
+      .selectFrom('orders')
+      .select('account_id')
+      .where('order_number', '=', orderNumber)
+      .executeTakeFirst();
+    if (sold !== undefined) await publishOrderChanged(tx, sold.account_id, orderNumber);
+  });
+}
+
 /**
  * Tells the owners of the reseller of what its supplier billed or credited, which no order of their own says: in their
  * brand and language, and in the supplier's currency (SD79, SD58).
  */
 export async function mailReseller(
   tx: Transaction,
-  { order, tenant, services }: Pick<SellerCommand, 'order' | 'tenant' | 'services'>,
+  by: Told & Pick<SellerCommand, 'tenant'>,
   { label, number, amountMinor, dueAt }: Written,
 ): Promise<void> {
-  const { networkOrderNumber } = order;
-  if (!isPartners(order) || networkOrderNumber === null) return;
-  // One that was taken down has nobody to read it.
-  const reseller = services.tenants.all().find(({ tenantId }) => tenantId === order.networkTenantId);
+  const reseller = resellerOf(by);
   if (reseller === undefined) return;
-  await writeAcrossNetwork(tx, reseller.tenantId, () =>
-    mailOwners(tx, services, reseller, (say) => ({
-      subject: say(label, [tenant.configuration.tenantName, number]),
+  const { tenant, orderNumber } = reseller;
+  await writeAcrossNetwork(tx, tenant.tenantId, () =>
+    mailOwners(tx, by.services, tenant, (say) => ({
+      subject: say(label, [by.tenant.configuration.tenantName, number]),
       blocks: [
-        { text: say(`${label}_TEXT`, [number, networkOrderNumber, moneyText(tenant, amountMinor)]) },
-        ...(dueAt === undefined ? [] : [{ text: say('MAIL_PARTNER_DUE', [dateText(reseller, dueAt, 'month-date')]) }]),
+        { text: say(`${label}_TEXT`, [number, orderNumber, moneyText(by.tenant, amountMinor)]) },
+        ...(dueAt === undefined ? [] : [{ text: say('MAIL_PARTNER_DUE', [dateText(tenant, dueAt, 'month-date')]) }]),
       ],
       button: say('MAIL_PARTNER_OPEN_ORDER'),
-      path: `/desk/orders/${networkOrderNumber}`,
+      path: `/desk/orders/${orderNumber}`,
     })),
   );
 }

@@ -29,7 +29,7 @@ import { billedOf } from '../invoices/order-documents';
 import { createFormatText, createOwnWords } from '../notify/format-text';
 import type { LockedOrder } from './lock-order';
 import { refuseWhileCapturing } from './capturing-payment';
-import { mailReseller } from './mail-reseller';
+import { mailReseller, publishAtReseller } from './mail-reseller';
 import { moneyText } from './order-mail';
 import { insertDevices } from './order-store';
 import { writeCreditNote, writeInvoice, type DocumentWriter } from './write-billing-document';
@@ -105,6 +105,7 @@ export const invoiceOrder: Command<CallBody<typeof invoiceCall>, string> = async
     amountMinor: sumOf(billing.amounts),
     dueAt: isPaid ? undefined : dueAt,
   });
+  await publishAtReseller(tx, by);
   return invoiceNumber;
 };
 
@@ -162,6 +163,7 @@ export const creditInvoice =
     const written = { creditNoteNumber, creditKind: kind, amountMinor, reason, isToldElsewhere };
     await carryOut(tx, by, { kind: 'credit-note', ...written });
     await mailReseller(tx, by, { label: 'MAIL_PARTNER_CREDITED', number: creditNoteNumber, amountMinor });
+    await publishAtReseller(tx, by);
     return creditNoteNumber;
   };
 
@@ -204,6 +206,7 @@ export const markPaid: Command<CallBody<typeof paidCall>> = async (
     isReferenceRecorded: isRecorded,
     amountMinor: amount === undefined ? undefined : exactMinor(amount, by.tenant, 'amount'),
   });
+  await publishAtReseller(tx, by);
 };
 
 function writerOf({ order, now, tenant, services }: SellerCommand): DocumentWriter {
