@@ -36,6 +36,7 @@ import { getSetting, putSetting } from '@tradehall/contract/settings/setting-cal
 import type { SettingValue } from '@tradehall/contract/settings/setting-shapes';
 import { changeStaff, createRole, getTeam } from '@tradehall/contract/staff';
 import { putSaasConfig } from '@tradehall/contract/tenants';
+import { wallTimeOf } from '@tradehall/domain/format/wall-time';
 import type { AgreementAnswer, AgreementKind, TransferTerms } from '@tradehall/domain/network/transfer-terms';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
@@ -70,7 +71,8 @@ afterAll(async () => {
 const participant = 'acme';
 const params = { warehouseCode: 'DAL' };
 const once = () => ({ idempotencyKey: randomUUID() });
-const month = new Date().toISOString().slice(0, 7);
+// A month is the supplier's.
+const month = wallTimeOf(Date.now(), 'America/Chicago').slice(0, 7);
 
 const partnerOf = async (client: TestClient, partnerId: string): Promise<NetworkPartner> => {
   const found = (await client.ok(getNetworkPartners)).partners.find((each) => each.partnerId === partnerId);

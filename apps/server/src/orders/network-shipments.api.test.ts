@@ -17,6 +17,7 @@ import {
 } from '@tradehall/contract/orders/seller-order-calls';
 import { voidShipment } from '@tradehall/contract/orders/shipment-calls';
 import { decideReturn, receiveReturn, requestReturn, withdrawReturn } from '@tradehall/contract/returns';
+import { wallTimeOf } from '@tradehall/domain/format/wall-time';
 import { addTestStock, buyAtList, testSubmission, type TestItem } from '../testing/checkout-fixture';
 import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -160,7 +161,8 @@ const bill = ({ own }: Pair) =>
 
 /** Of both desks, what stands of the order in the settlement of this month. */
 async function settled({ own, mirror }: Pair): Promise<number[]> {
-  const month = new Date().toISOString().slice(0, 7);
+  // A month is the supplier's.
+  const month = wallTimeOf(Date.now(), 'America/Chicago').slice(0, 7);
   const [there, here] = await Promise.all([
     supplier.ok(getSettlement, { query: { month } }),
     reseller.ok(getSettlement, { query: { month } }),
