@@ -187,7 +187,10 @@ describe('the seller answers', () => {
     });
     const mails = (await sentMail(server, 'acme', 'buyer@acme.test')).slice(before);
     expect(mails.map(({ subject }) => subject)).toEqual(['2 of your offers were answered']);
-    expect(mails[0]?.text).toMatch(/Accepted: 1\n[^:]*Quantity 100 at \$470\.00/);
+    // Until when stands once for all that end together, with its zone (W24).
+    expect(mails[0]?.text).toMatch(/Accepted: 1\n\nEach [^.]*\. Valid until \w{3} \d\d, \d{4}, \d\d:\d\d [ap]m \S+\n/);
+    expect(mails[0]?.text.match(/Valid until/g)).toHaveLength(1);
+    expect(mails[0]?.text).toContain('\n  Quantity 100 at $470.00, minimum 100\n');
     expect(mails[0]?.text).toMatch(/Rejected: 1\n[^:]*Quantity 100 at \$460\.00/);
     expect(mails[0]?.text).toContain('Too low');
   });

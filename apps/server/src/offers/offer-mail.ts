@@ -119,53 +119,67 @@ const OUTCOMES = [
   { move: 'reject', heading: 'MAIL_OFFERS_REJECTED_HEADING', text: null },
 ] as const satisfies readonly { readonly move: SellerAnswer['move']; readonly [part: string]: string | null }[];
 
-/** Answers by what they say, a compact line each; a note that all of them have stands once. */
+/** Answers by what they say, a compact line each; a note or an end that all of them have stands once. */
 function blocksOfMany(own: readonly AnswerEmail[], tenant: Tenant, format: FormatText, site: string): MailBlock[] {
-  const notes = new Set(own.map(({ note }) => note));
-  const [shared = ''] = notes.size === 1 ? notes : [];
+  const note = sharedOf(own.map((told) => told.note)) ?? '';
   let left = LISTED;
   const groups = OUTCOMES.flatMap(({ move, heading, text }): MailBlock[] => {
     const alike = own.filter(({ answer }) => answer.move === move);
     const shown = alike.slice(0, left);
     left -= shown.length;
     if (shown.length === 0) return [];
+    const until = sharedOf(alike.map(({ answer }) => untilOf(answer, tenant, format)));
     return [
       { heading: format(heading, [countText(tenant, alike.length)]) },
-      ...(text === null ? [] : [{ note: format(text) }]),
-      { lines: shown.map((told) => lineOf(told, shared, tenant, format, site)) },
+      ...(text === null ? [] : [{ note: [format(text), until ?? ''].join(' ').trim() }]),
+      { lines: shown.map((told) => lineOf(told, { note, until: until ?? '' }, tenant, format, site)) },
     ];
   });
   return [
-    ...(shared === '' ? [] : [{ text: format('MAIL_OFFER_NOTE', [shared]) }]),
+    ...(note === '' ? [] : [{ text: format('MAIL_OFFER_NOTE', [note]) }]),
     ...groups,
     ...moreThan(own.length - LISTED, tenant, format),
   ];
 }
 
-/** One of several answers: it leads to its line. */
-function lineOf(told: AnswerEmail, shared: string, tenant: Tenant, format: FormatText, site: string): MailLine {
-  const { row, note } = told;
+/** What all say alike; undefined where they differ. */
+function sharedOf(texts: readonly string[]): string | undefined {
+  const [first] = texts;
+  return texts.every((text) => text === first) ? first : undefined;
+}
+
+/** One of several answers: it leads to its line, and says what is not said of all of them already. */
+function lineOf(
+  told: AnswerEmail,
+  shared: { readonly note: string; readonly until: string },
+  tenant: Tenant,
+  format: FormatText,
+  site: string,
+): MailLine {
+  const until = untilOf(told.answer, tenant, format);
   return {
     text: descriptionOf(told),
     details: [
       termsOf(told, tenant, format),
-      ...(note === '' || note === shared ? [] : [format('MAIL_OFFER_NOTE', [note])]),
+      ...(until === '' || until === shared.until ? [] : [until]),
+      ...(told.note === '' || told.note === shared.note ? [] : [format('MAIL_OFFER_NOTE', [told.note])]),
     ],
-    url: site + offerPath(row),
+    url: site + offerPath(told.row),
   };
 }
+
+/** Until when an answer stands; '' of a rejection. */
+const untilOf = (answer: SellerAnswer, { configuration }: Tenant, format: FormatText): string =>
+  answer.move === 'reject' ? '' : format('MAIL_OFFER_UNTIL', [moment(new Date(answer.expiresAt), configuration)]);
 
 function termsOf({ row, answer }: AnswerEmail, { configuration }: Tenant, format: FormatText): string {
   const money = (minor: number) => formatMoney(minor, currencyOf({ configuration }));
   const asked = [countText({ configuration }, row.offer_quantity), money(negotiatedOf(row).offerPrice)];
   if (answer.move === 'reject') return format('MAIL_OFFERS_REJECTED_LINE', asked);
-  const terms = [
-    countText({ configuration }, answer.minimumCheckoutQuantity),
-    moment(new Date(answer.expiresAt), configuration),
-  ];
+  const least = countText({ configuration }, answer.minimumCheckoutQuantity);
   return answer.move === 'accept'
-    ? format('MAIL_OFFERS_ACCEPTED_LINE', [...asked, ...terms])
-    : format('MAIL_OFFERS_COUNTERED_LINE', [...asked, money(answer.counterPrice), ...terms]);
+    ? format('MAIL_OFFERS_ACCEPTED_LINE', [...asked, least])
+    : format('MAIL_OFFERS_COUNTERED_LINE', [...asked, money(answer.counterPrice), least]);
 }
 
 /** What the portal says of the answer, with the moment in place of the time left, which an email can't count (W24). */
