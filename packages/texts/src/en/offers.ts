@@ -159,7 +159,7 @@ export const offersTexts = {
   MAIL_OFFER_WITHDRAWN_TEXT: 'It can no longer be ordered at the accepted price. You can make a new offer.',
   MAIL_OFFER_PROPOSED_SUBJECT: 'A price for you: ${1}',
   MAIL_OFFERS_PROPOSED_SUBJECT: 'Prices for you on ${1} items',
-  MAIL_OFFER_PROPOSED: 'Up to ${1} units at ${2} each, minimum quantity ${3}',
+  MAIL_OFFER_PROPOSED: 'Quantity up to ${1} at ${2} each, minimum quantity ${3}',
   MAIL_OFFERS_PROPOSED_MORE: 'And ${1} more',
   MAIL_PROPOSAL_WITHDRAWN_SUBJECT: 'The price offered to you for ${1} was withdrawn',
   MAIL_PROPOSAL_WITHDRAWN_TEXT: 'It can no longer be ordered at that price. You can make an offer.',

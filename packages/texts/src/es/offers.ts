@@ -160,7 +160,7 @@ export const offersTexts: Translation<typeof English> = {
   MAIL_OFFER_WITHDRAWN_TEXT: 'Ya no se puede pedir al precio aceptado. Puede hacer una oferta nueva.',
   MAIL_OFFER_PROPOSED_SUBJECT: 'Un precio para usted: ${1}',
   MAIL_OFFERS_PROPOSED_SUBJECT: 'Precios para usted en ${1} artículos',
-  MAIL_OFFER_PROPOSED: 'Hasta ${1} unidades a ${2} cada una, cantidad mínima ${3}',
+  MAIL_OFFER_PROPOSED: 'Cantidad hasta ${1} a ${2} cada una, cantidad mínima ${3}',
   MAIL_OFFERS_PROPOSED_MORE: 'Y ${1} más',
   MAIL_PROPOSAL_WITHDRAWN_SUBJECT: 'El precio que se le ofreció por ${1} fue retirado',
   MAIL_PROPOSAL_WITHDRAWN_TEXT: 'Ya no se puede pedir a ese precio. Puede hacer una oferta.',
