@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { z } from 'zod/mini';
 import { getRuleHits, RULE_HITS_DAYS, type RuleHits as Hits } from '@tradehall/contract/offers/rule-hits-call';
-import { responseRules } from '@tradehall/contract/offers/seller-offer-calls';
-import type { ConditionalRule, ResponseRules } from '@tradehall/domain/offers/response-rules';
+import {
+  DEFAULT_RESPONSE_RULES,
+  type ConditionalRule,
+  type ResponseRules,
+} from '@tradehall/domain/offers/response-rules';
 import { deskRulesTexts } from '@tradehall/texts/en/desk-rules';
 import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
@@ -32,8 +34,7 @@ export function RuleHits({ saved }: { saved: unknown }) {
   const tSettings = useTexts(deskSettingsTexts);
   const { data, error, refetch } = useCall(getRuleHits, {});
   const nameOf = { category: useNames('categories'), warehouse: useNames('warehouses') };
-  const rules = z.safeParse(responseRules, saved).data;
-  if (rules === undefined) return null;
+  const rules = { ...DEFAULT_RESPONSE_RULES, ...(saved as Partial<ResponseRules> | null) };
   return (
     <Section title={t('DESK_RULES_HITS', [count(RULE_HITS_DAYS)])}>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -32,7 +32,7 @@ export function useSelection(): ReadonlySet<string> {
   return useStore(flipped);
 }
 
-/** What was checked and unchecked outlives a reload and the end of the session: what was not to be bought stays out (L01). */
+/** What was checked and unchecked outlives a reload and the session's end: what is not to be bought stays out (L01). */
 export function useKeptSelection(): void {
   useKept<readonly string[]>('cart-selection', {
     keep: () => (flipped.get().size === 0 ? undefined : [...flipped.get()]),

@@ -53,7 +53,7 @@ export function clearSelection(): void {
   selection.set({ ...selection.get(), keys: NONE, anchor: undefined });
 }
 
-/** What was selected outlives a reload and the end of the session, as what is typed does: it may be an hour's work (L01). */
+/** What was selected outlives a reload and the session's end, as what is typed does: it may be an hour's work (L01). */
 export function useKeptSelection(participant: string): void {
   useKept<readonly string[]>(`selection:${participant}`, {
     keep: () => {

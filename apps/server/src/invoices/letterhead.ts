@@ -39,7 +39,8 @@ export function footerOf(number: string, { configuration, invoicing }: Letterhea
 type AddressName = 'BillingCustomerName' | 'ShipToName';
 
 /**
- * Under the name that the address has for its use, else the other one. The country by its name in the reader's language.
+ * Under the name that the address has for its use, else the other one. The country by its name in the reader's
+ * language.
  */
 export function addressLines(
   address: CheckoutAddress | null,
