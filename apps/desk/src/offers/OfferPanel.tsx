@@ -13,6 +13,7 @@ import { deskProposeTexts } from '@tradehall/texts/en/desk-propose';
 import { Facts } from '@tradehall/ui/Facts';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { NegotiationThread } from '@tradehall/ui/NegotiationThread';
+import { TextLink } from '@tradehall/ui/RouterLinks';
 import { FRAME } from '@tradehall/ui/theme/frame';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
@@ -23,6 +24,7 @@ import type { AnswerMove } from './AnswerDialog';
 import { canAnswer, canWithdraw, percentOfList } from './offer-line';
 import { OfferStatusChip } from './OfferStatusChip';
 import { WithdrawDialog } from './WithdrawDialog';
+import { paths } from '../navigation/paths';
 import { useMay } from '../session/staff';
 
 interface OfferPanelProps {
@@ -72,7 +74,10 @@ export function OfferPanel({ offerId, onAnswer, onClose }: OfferPanelProps) {
         error === null ? (
           <Skeleton variant="rounded" height={240} />
         ) : error.status === 404 || error.status === 400 ? (
-          <Typography>{t('DESK_OFFER_GONE')}</Typography>
+          // A link may be older than what became of its offer.
+          <Typography>
+            {t('DESK_OFFER_GONE')} <TextLink to={paths.closedOffers()}>{t('DESK_CLOSED_TITLE')}</TextLink>
+          </Typography>
         ) : (
           <LoadFailure error={error} onRetry={() => void refetch()} />
         )
