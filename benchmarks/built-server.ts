@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createDatabase } from '../apps/server/src/database/create-database';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
 import { root, startChild } from './child-process';
@@ -60,7 +60,8 @@ export async function startServerWithDatabase(
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
   const clear = async (): Promise<void> => {
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    // Where root's folders are private the cluster lies apart.
+    for (const path of [dirname(postgres.folder), folder]) rmSync(path, { recursive: true, force: true });
   };
   try {
     await createDatabase(postgres.url('postgres'), 'product');

@@ -26,6 +26,8 @@ export interface DatabaseOptions {
   readonly connections?: number;
   readonly name?: string;
   readonly onError?: (error: Error) => void;
+  /** Hears which process of the database serves each new connection. */
+  readonly onConnect?: (processId: number) => void;
   /** How long a lost database is waited for before a transaction fails. */
   readonly reconnectWithin?: number;
   /**
@@ -60,6 +62,7 @@ export async function openTransactions(options: DatabaseOptions): Promise<Transa
     connections = 20,
     name = 'tradehall',
     onError = () => undefined,
+    onConnect = () => undefined,
     reconnectWithin = 10_000,
     connectWithin = 30_000,
     standsStillFor = 60_000,
@@ -76,7 +79,11 @@ export async function openTransactions(options: DatabaseOptions): Promise<Transa
   });
   pool.on('error', onError);
   // A client in use reports a lost connection to itself alone; unheard, that would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    const { processID } = client as pg.PoolClient & { readonly processID: number };
+    onConnect(processID);
+  });
 
   /**
    * A connection with its transaction open. Until `begin` has answered nothing was asked, so a

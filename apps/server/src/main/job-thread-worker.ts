@@ -10,7 +10,7 @@ import type { ThreadAnswer, ThreadOrder } from '../jobs/job-thread';
 import { onOutbox } from '../jobs/outbox';
 import { createLive } from '../live/live';
 import { createLog } from '../operation/logging';
-import { lowerPriority } from '../operation/lower-priority';
+import { lowerPriority, lowerPriorityOfDatabase } from '../operation/lower-priority';
 import { registerRooms } from '../room/register-rooms';
 import { openDatabase } from '../tenancy/open-database';
 import type { JobThreadStart } from './open-job-thread';
@@ -19,6 +19,9 @@ import { ROOMS_OF_STOCK } from './rooms-of-stock';
 
 /** One for the step, the others for what follows it after its commit. */
 const CONNECTIONS = 4;
+
+/** Over a socket, as the embedded database is. */
+const isOnThisMachine = (url: string): boolean => new URL(url).searchParams.get('host')?.startsWith('/') === true;
 
 /**
  * A server without calls: the rooms that an import of stock touches, over connections of its own, so that whatever
@@ -32,6 +35,7 @@ async function open({ configuration, url }: JobThreadStart) {
     connections: CONNECTIONS,
     name: 'tradehall-job-thread',
     onError: warn('a database connection of the job thread broke'),
+    ...(isOnThisMachine(url) ? { onConnect: lowerPriorityOfDatabase } : {}),
   });
   const { clock, stop: stopAsking } = await followDatabaseClock(database.pool);
   const listener = await startListener(url, warn('listening to the database was interrupted'));

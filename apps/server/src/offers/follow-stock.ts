@@ -19,15 +19,23 @@ export type FollowDeps = OfferDeps & { readonly mail: OfferMailServices };
  */
 const BATCH = 500;
 
+interface ItemsToFollow {
+  readonly participantId: string | null;
+  readonly itemNumbersWarehouse: readonly string[];
+}
+
 /** Which live offers to bring in step with stock and clock. */
 export type OffersToFollow =
-  | { readonly participantId: string | null; readonly itemNumbersWarehouse: readonly string[] }
+  | ItemsToFollow
   /** Whose answer ran out, or whose reserved units did while the market shows another status (SD40). */
   | 'expired'
   /** Whose item, of the tenant's own stock, changed in the last minutes. */
   | 'recently-changed'
   /** Every live offer, on the tenant's stock and on participants'. */
   | 'all';
+
+/** Of more items than this those that a live offer is on are picked first: a file's are mostly nobody's. */
+const MANY = 1_000;
 
 /** Within which the minute's job looks for changes that were not followed. */
 export const RECENT = "interval '10 minutes'";
@@ -82,10 +90,14 @@ async function lockNext(
  * happened, and tells the open portals. Doing it twice changes nothing. Answers how many offers changed.
  */
 export async function followStock(parts: FollowDeps, tenant: Tenant, which: OffersToFollow): Promise<number> {
+  const { database } = parts;
+  const narrow = isMany(which)
+    ? await database.inTenant(tenant.tenantId, (tx) => narrowed(tx, tenant.tenantId, which), { readOnly: true })
+    : which;
   let after = BEFORE_ALL;
   let changed = 0;
   for (;;) {
-    const batch = await parts.database.inTenant(tenant.tenantId, (tx) => followBatch(tx, parts, tenant, which, after), {
+    const batch = await database.inTenant(tenant.tenantId, (tx) => followBatch(tx, parts, tenant, narrow, after), {
       retries: 3,
     });
     for (const accountId of batch.accounts) publishOffersChanged(parts.live, tenant.tenantId, accountId);
@@ -93,6 +105,19 @@ export async function followStock(parts: FollowDeps, tenant: Tenant, which: Offe
     if (batch.last === undefined) return changed;
     after = batch.last;
   }
+}
+
+const isMany = (which: OffersToFollow): which is ItemsToFollow =>
+  typeof which !== 'string' && which.itemNumbersWarehouse.length > MANY;
+
+/** To look each offer's item up among a whole file's takes longer than to read which items live offers are on. */
+async function narrowed(tx: Transaction, tenantId: string, which: ItemsToFollow): Promise<ItemsToFollow> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct item_number_warehouse as key from offers
+     where tenant_id = ${tenantId} and closed_at is null
+       and participant_id is not distinct from ${which.participantId}`.execute(tx);
+  const asked = new Set(which.itemNumbersWarehouse);
+  return { ...which, itemNumbersWarehouse: rows.flatMap(({ key }) => (asked.has(key) ? [key] : [])) };
 }
 
 /** What of it a buyer is told at once (W24). */

@@ -15,7 +15,7 @@ import { wantMailNow } from '../notify/notification-choices';
 import { mailBrand } from '../notify/mail-brand';
 import { createFormatText } from '../notify/format-text';
 import { countText, shownUnitsText } from '../tenancy/tenant-locale';
-import { addressesOf, lockAlertsOn, writeCounts, type AlertRow } from './stock-alerts-store';
+import { addressesOf, itemsWithAlerts, lockAlertsOn, writeCounts, type AlertRow } from './stock-alerts-store';
 
 export type AlertDeps = Pick<Services, 'texts' | 'siteOf' | 'database' | 'tenants' | 'jobs' | 'log'> & {
   readonly stock: OfferStock;
@@ -28,6 +28,8 @@ export interface AddedLine extends StockAddition {
 
 /** An email lists this many items; the page shows them all. */
 const LISTED = 50;
+/** Of more lines than this those that an alert is on are picked first: a file's are mostly nobody's. */
+const MANY = 1_000;
 
 /**
  * Counts added units for every alert on the items and tells the buyers whose alerts fire, by email and live event, all
@@ -41,11 +43,14 @@ export async function countAdditions(
   lines: readonly AddedLine[],
 ): Promise<number> {
   const linesOf = new Map<string, AddedLine[]>();
+  const watched = lines.length > MANY ? await itemsWithAlerts(tx, tenant.tenantId, participantId) : undefined;
   for (const line of lines) {
+    if (watched?.has(line.itemNumberWarehouse) === false) continue;
     const others = linesOf.get(line.itemNumberWarehouse);
     if (others === undefined) linesOf.set(line.itemNumberWarehouse, [line]);
     else others.push(line);
   }
+  if (linesOf.size === 0) return 0;
   const alerts = await lockAlertsOn(tx, tenant.tenantId, participantId, [...linesOf.keys()]);
   if (alerts.length === 0) return 0;
   const counted = alerts.map((alert) => {

@@ -4,6 +4,7 @@ import { afterCommit, type Transaction } from '../database/transaction-kysely';
 import type { StockChanges, StockLedger } from '../stock-list/stock-ledger';
 import { eachOpenTenant } from '../tenancy/each-tenant';
 import { countAdditions, type AddedLine, type AlertDeps } from './fire-alerts';
+import { itemsWithAlerts } from './stock-alerts-store';
 
 export const NETWORK_ALERTS_JOB = 'stock-alerts-network';
 
@@ -64,13 +65,16 @@ const LINE = [
 
 interface Addition {
   readonly addition_id: string;
-  readonly lines: readonly AddedLine[];
+  /** Null where there are so many that they are read only for somebody whose alerts they may fire. */
+  readonly lines: readonly AddedLine[] | null;
   /** The moment as the database writes it, to the microsecond. */
   readonly written: string;
   readonly is_old: boolean;
 }
 
 const AT_ONCE = 200;
+/** Bytes of lines, as they are stored, that are read with their addition. */
+const READ_WITH_IT = 64 * 1024;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** For so long it is kept who counted an addition: whoever could not by then does not any more. */
 const COUNTED_FOR = `interval '7 days'`;
@@ -106,21 +110,45 @@ function additionsAfter(
   return database.inTenant(
     ownerId,
     async (tx) => {
-      const { rows } = await sql<Omit<Addition, 'lines'> & { readonly lines: KeptLines<AddedLine> }>`
-        select addition_id, lines, created_at::text as written, created_at < now() - ${sql.raw(COUNTED_FOR)} as is_old
+      const { rows } = await sql<Omit<Addition, 'lines'> & { readonly lines: KeptLines<AddedLine> | null }>`
+        select addition_id, case when pg_column_size(lines) <= ${READ_WITH_IT} then lines end as lines, created_at::text as written, created_at < now() - ${sql.raw(COUNTED_FOR)} as is_old
           from stock_additions
          where tenant_id = ${ownerId} and (${last === undefined} or (created_at, addition_id) >
                (${last?.written ?? 'now'}::timestamptz, ${last?.addition_id ?? NO_ID}::uuid))
          order by created_at, addition_id limit ${AT_ONCE}`.execute(tx);
-      return rows.map((row) => ({ ...row, lines: readLines(LINE, row.lines) }));
+      return rows.map((row) => ({ ...row, lines: row.lines && readLines(LINE, row.lines) }));
     },
     { readOnly: true },
   );
 }
 
+/** The lines of a large addition; none where no reseller has an alert on the owner's stock. */
+async function linesOf(parts: AlertDeps, ownerId: string, additionId: string): Promise<readonly AddedLine[]> {
+  const { database } = parts;
+  for (const { tenantId } of resellersOf(parts, ownerId)) {
+    const read = (tx: Transaction) => itemsWithAlerts(tx, tenantId, ownerId);
+    // Who can't be asked is not left out for that.
+    const watched = await database.inTenant(tenantId, read, { readOnly: true }).catch(() => undefined);
+    if (watched?.size === 0) continue;
+    return database.inTenant(
+      ownerId,
+      async (tx) => {
+        const { rows } = await sql<{ lines: KeptLines<AddedLine> }>`
+          select lines from stock_additions
+           where tenant_id = ${ownerId} and addition_id = ${additionId}::uuid`.execute(tx);
+        return rows.flatMap(({ lines }) => readLines(LINE, lines));
+      },
+      { readOnly: true },
+    );
+  }
+  return [];
+}
+
 /** Answers why it could not be counted by some. */
-async function countByAll(parts: AlertDeps, ownerId: string, { addition_id, lines }: Addition): Promise<unknown[]> {
+async function countByAll(parts: AlertDeps, ownerId: string, addition: Addition): Promise<unknown[]> {
   const failures: unknown[] = [];
+  const { addition_id } = addition;
+  const lines = addition.lines ?? (await linesOf(parts, ownerId, addition_id));
   for (const tenant of resellersOf(parts, ownerId))
     await parts.database
       .inTenant(

@@ -119,6 +119,18 @@ export async function lockAlertsOn(
   return rows;
 }
 
+/** The items that the tenant's alerts are on, of its own stock or a participant's. */
+export async function itemsWithAlerts(
+  tx: Transaction,
+  tenantId: string,
+  participantId: string | null,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct item_number_warehouse as key from stock_alerts
+     where tenant_id = ${tenantId} and participant_id is not distinct from ${participantId}`.execute(tx);
+  return new Set(rows.map(({ key }) => key));
+}
+
 export async function writeCounts(
   tx: Transaction,
   tenantId: string,

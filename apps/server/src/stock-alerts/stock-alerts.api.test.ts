@@ -1,4 +1,5 @@
 import type { Email } from 'postal-mime';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeStockAlert, createStockAlert, deleteStockAlert, getStockAlerts } from '@tradehall/contract/stock-alerts';
@@ -218,6 +219,33 @@ describe('stock alerts', () => {
     ).toEqual([owner]);
     await client.ok(deleteStockAlert, { params: key('N-1'), participant: owner });
     expect(await alerts()).toHaveLength(1);
+  });
+
+  test('F01 N02 of a file’s many lines those fire that an alert is on, of the shop and of its reseller', async () => {
+    await putItems(server.database.url, 'acme', [{ itemNumber: 'M-1', quantity: 60 }]);
+    const reseller = await server.as('buyer@nova.test');
+    const body = { itemNumberWarehouse: 'M-1|DAL', quantity: 10 };
+    await buyer.ok(createStockAlert, { body });
+    await reseller.ok(createStockAlert, { body, participant: 'acme' });
+    const kind = 'imported' as const;
+    const quantities = Array.from({ length: 10_000 }, () => ({
+      itemNumberWarehouse: `${randomUUID()}|DAL`,
+      kind,
+      before: 0,
+      after: 50,
+    }));
+    const changes = { tenantId: 'acme', cause: { reference: 'list.csv' }, newItems: [], prices: [] };
+    await server.services.database.inTenant('acme', (tx) =>
+      ownLedger().report(tx, {
+        ...changes,
+        quantities: [...quantities, { kind, before: 0, after: 50, itemNumberWarehouse: 'M-1|DAL' }],
+      }),
+    );
+    await server.services.jobs.runNow(NETWORK_ALERTS_JOB);
+    const fired = async (one: TestClient) =>
+      (await one.ok(getStockAlerts)).stockAlerts['M-1|DAL']?.map(({ lastFiredDate }) => lastFiredDate !== null);
+    expect(await fired(buyer)).toEqual([true]);
+    await expect.poll(() => fired(reseller)).toEqual([true]);
   });
 
   test('N02 A01 a reseller whose alerts cannot be counted keeps no other one’s waiting, and hears once it can', async () => {
