@@ -43,7 +43,7 @@ test('K02 NUL and half a surrogate pair are refused as input, in paths, queries,
     await buyer.call(getOrder, { params: { phonexOrderNumber: 'SO-\u0000' } }),
     await buyer.call(getReturn, { params: { returnNumber: '\u0000' } }),
   ];
-  expect(named.map(codeOf)).toEqual(named.map(() => '404 NOT_FOUND'));
+  expect(named.map(codeOf)).toEqual(['404 ORDER_NOT_FOUND', '404 RETURN_NOT_FOUND']);
   const captured = await server.app.inject({
     method: 'GET',
     url: '/px-api-gateway/order/payment/capture?token=%00',
