@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDatabase } from '../apps/server/src/database/create-database';
@@ -11,6 +10,7 @@ import type { BidFigures, BidLoad } from './bid-load';
 import { startBuiltServer } from './built-server';
 import { figuresOf, startChild, stopChildren } from './child-process';
 import { claim, table } from './claims';
+import { scratchFolder } from './scratch-folder';
 
 /*
  * Bids decided a second on one hot lot and over 200 lots, at 16 and 200 connections: the built server with everything
@@ -23,7 +23,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const quick = process.argv.includes('--quick');
 const SECONDS = quick ? 2 : 6;
 const LOTS = 200;
-const folder = mkdtempSync(join(tmpdir(), 'tradehall-bids-'));
+const folder = scratchFolder('bids');
 
 /** One load, alone on the machine: the other side stands still. */
 const measure = (load: Omit<BidLoad, 'seconds' | 'warmSeconds'>): Promise<BidFigures> =>

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { createDatabase } from '../apps/server/src/database/create-database';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
 import { root, startChild } from './child-process';
+import { scratchFolder } from './scratch-folder';
 
 export interface BuiltServerOptions {
   readonly dataDir: string;
@@ -56,12 +56,11 @@ export async function startServerWithDatabase(
   name: string,
   options: Omit<BuiltServerOptions, 'dataDir' | 'databaseUrl'> = {},
 ): Promise<ServerWithDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), `tradehall-${name}-`));
+  const folder = scratchFolder(name);
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
   const clear = async (): Promise<void> => {
     await postgres.stop();
-    // Where root's folders are private the cluster lies apart.
-    for (const path of [dirname(postgres.folder), folder]) rmSync(path, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
   try {
     await createDatabase(postgres.url('postgres'), 'product');

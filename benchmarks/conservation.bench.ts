@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -10,6 +9,7 @@ import { createDatabase } from '../apps/server/src/database/create-database';
 import { auctionAtRandom, readConservationOf, TRADED, tradeAtRandom } from '../apps/server/src/testing/random-trade';
 import { signInClient } from '../e2e/fixtures/server-client';
 import { claim, table } from './claims';
+import { scratchFolder } from './scratch-folder';
 
 /*
  * The full minute: two server processes place, edit and cancel orders, and make lots of the same stock, while they and
@@ -18,7 +18,7 @@ import { claim, table } from './claims';
  */
 const SECONDS = process.argv.includes('--quick') ? 20 : 60;
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
-const folder = mkdtempSync(join(tmpdir(), 'tradehall-conservation-'));
+const folder = scratchFolder('conservation');
 const dataDir = join(folder, 'database');
 const mailFolder = join(folder, 'data', 'outbox');
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));

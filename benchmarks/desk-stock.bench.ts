@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { judgeDraft } from '@tradehall/domain/stock-desk/stock-draft';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
 import { prepareDatabase } from '../apps/server/src/main/prepare-database';
@@ -11,6 +9,7 @@ import { lockStock, writePriceChanges, writePrices } from '../apps/server/src/st
 import { openDatabase } from '../apps/server/src/tenancy/open-database';
 import { claim, table } from './claims';
 import { fillStock } from './fill-stock';
+import { scratchFolder } from './scratch-folder';
 
 /*
  * The staff's stock of 200,000 items: a page of the list, its search and counts, and 1,000 prices by formula from the
@@ -19,7 +18,7 @@ import { fillStock } from './fill-stock';
 const ITEMS = 200_000;
 const PRICED = 1_000;
 const ROUNDS = 12;
-const folder = mkdtempSync(join(tmpdir(), 'tradehall-desk-stock-'));
+const folder = scratchFolder('desk-stock');
 const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 

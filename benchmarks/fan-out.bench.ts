@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +10,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-post
 import { prepareDatabase } from '../apps/server/src/main/prepare-database';
 import { makeTestTenant, startTestAuction } from '../apps/server/src/testing/auction-fixture';
 import { claim, table } from './claims';
+import { scratchFolder } from './scratch-folder';
 
 /*
  * From the commit of a bid to the last of 1,000, 5,000 and 10,000 connected bidders, against writing the same bytes
@@ -22,7 +22,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const quick = process.argv.includes('--quick');
 const SIZES = quick ? [1_000] : [1_000, 5_000, 10_000];
 const ROUNDS = quick ? 7 : 25;
-const folder = mkdtempSync(join(tmpdir(), 'tradehall-fan-out-'));
+const folder = scratchFolder('fan-out');
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 interface Side {

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { openDatabase } from '../apps/server/src/tenancy/open-database';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
 import { prepareDatabase } from '../apps/server/src/main/prepare-database';
 import { listOrders, type OrderListQuestion } from '../apps/server/src/orders/order-list-read-model';
 import { claim, table } from './claims';
+import { scratchFolder } from './scratch-folder';
 
 /*
  * The order list of one buyer with 50,000 orders of three lines each: a page of 50 with its count, as the call reads
@@ -16,7 +15,7 @@ const ORDERS = 50_000;
 const ROUNDS = 15;
 const ACCOUNT = '00000000-0000-4000-8000-00000000bbbb';
 const SEARCHES = ['', 'SO-4999', 'po-349', 'itm-4711', 'dallas', 'po-7 + hold', 'nothing-like-it'];
-const folder = mkdtempSync(join(tmpdir(), 'tradehall-order-list-'));
+const folder = scratchFolder('order-list');
 const percentile = (values: number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 

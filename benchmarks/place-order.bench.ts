@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +13,7 @@ import { startBuiltServer } from './built-server';
 import { figuresOf, startChild, stopChildren } from './child-process';
 import { claim, table } from './claims';
 import type { OrderFigures, OrderLoad } from './order-load';
+import { scratchFolder } from './scratch-folder';
 import { signInClient } from '../e2e/fixtures/server-client';
 
 /*
@@ -30,7 +30,7 @@ const QUANTITY = 2;
 const PRICE = 49_800;
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'tradehall-orders-'));
+const folder = scratchFolder('orders');
 const postgres = await startEmbeddedPostgres({
   dataDir: join(folder, 'database'),
   durable: true,

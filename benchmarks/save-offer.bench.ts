@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -11,6 +10,7 @@ import { startBuiltServer } from './built-server';
 import { figuresOf, startChild, stopChildren } from './child-process';
 import { claim, table } from './claims';
 import type { OfferFigures, OfferLoad } from './offer-load';
+import { scratchFolder } from './scratch-folder';
 
 /*
  * Offers saved a second at 32 connections: the built server with everything an offer passes (sign-in, checks, rules,
@@ -23,7 +23,7 @@ const ITEMS = 400_000;
 const quick = process.argv.includes('--quick');
 const SECONDS = quick ? 2 : 6;
 const here = fileURLToPath(new URL('.', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'tradehall-save-offer-'));
+const folder = scratchFolder('save-offer');
 
 const measure = (load: OfferLoad): Promise<OfferFigures> => figuresOf(join(here, 'offer-load.ts'), load);
 

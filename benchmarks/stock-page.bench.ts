@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
@@ -8,6 +7,7 @@ import { ENTRY_KILOBYTES, readEntryScripts } from '../scripts/entry-scripts.mjs'
 import { chromiumArguments, findChromium } from '../scripts/find-chromium.mjs';
 import { startBuiltServer } from './built-server';
 import { claim, table } from './claims';
+import { scratchFolder } from './scratch-folder';
 
 /*
  * The stock page of the built portal with 100,000 items in Chromium, four times slowed down: the largest contentful
@@ -90,7 +90,7 @@ async function scrollLines(page: Page): Promise<{ far: number[]; blank: number; 
   return page.evaluate(SCROLL);
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'tradehall-stock-page-'));
+const dataDir = scratchFolder('stock-page');
 const server = await startBuiltServer({ dataDir });
 const origin = `http://acme.localhost:${server.port}`;
 try {
