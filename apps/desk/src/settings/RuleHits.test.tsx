@@ -48,7 +48,7 @@ test('SD42 each rule stands in its order with what it answered, then the percent
     ),
   ).toEqual([
     ['1', 'New name', 'Dallas · from 85% to below 93% of list', 'Counter at 95% of list', '0', '0'],
-    ['2', 'To us', 'from 0% to below 50% of list', 'Leave to a person', '—', '—'],
+    ['2', 'To us', 'from 0% to below 50% of list', 'Leave to a person', '--', '--'],
     [
       '',
       'By the percentages',

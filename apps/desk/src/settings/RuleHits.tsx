@@ -161,14 +161,14 @@ function columnsOf(
       label: t('DESK_RULES_ANSWERED'),
       align: 'right',
       isLabeled: true,
-      cell: ({ hits }) => (hits === null ? '—' : <Answered t={t} hits={hits} />),
+      cell: ({ hits }) => (hits === null ? '--' : <Answered t={t} hits={hits} />),
     },
     {
       id: 'ordered',
       label: t('DESK_RULES_ORDERED'),
       align: 'right',
       isLabeled: true,
-      cell: ({ hits }) => (hits === null ? '—' : count(hits.ordered)),
+      cell: ({ hits }) => (hits === null ? '--' : count(hits.ordered)),
     },
   ];
 }

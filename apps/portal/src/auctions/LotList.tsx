@@ -18,13 +18,14 @@ export interface LotListProps extends Pick<LotRowProps, 'canBid' | 'onOpen' | 'o
   readonly view: LotView;
 }
 
+/** What an empty tab says while there are bids, and once every lot is over. */
+const NONE = { WINNER: 'LOT_NONE_WINNER', OUTBID: 'LOT_NONE_OUTBID' } as const;
+const NONE_OVER = { WINNER: 'LOT_NONE_WON', OUTBID: 'LOT_NONE_LOST' } as const;
+
 /**
  * The lots of a view. While it stands, lots keep their places whatever is bid on them; a new view
  * gets a new list by its key.
  */
-const NONE = { WINNER: 'LOT_NONE_WINNER', OUTBID: 'LOT_NONE_OUTBID' } as const;
-const NONE_OVER = { WINNER: 'LOT_NONE_WON', OUTBID: 'LOT_NONE_LOST' } as const;
-
 export function LotList({ auction, view, typed, canBid, onOpen, onBid, onWatch }: LotListProps) {
   const t = useTexts(auctionsTexts);
   const [places, setPlaces] = useState<readonly string[]>([]);

@@ -1,7 +1,6 @@
 import { isPartners } from '@tradehall/domain/orders/transfer';
 import type { Transaction } from '../database/transaction-kysely';
 import { mailOwners } from '../notify/mail-owners';
-
 import { writeAcrossNetwork } from '../tenancy/across-network';
 import { dateText } from '../tenancy/tenant-locale';
 import { moneyText, publishOrderChanged } from './order-mail';

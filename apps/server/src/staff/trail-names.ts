@@ -30,8 +30,9 @@ export async function namesInTrail(
   const ids = [...new Set(events.flatMap(idsOf))];
   const found = ids.length === 0 ? new Map<string, string>() : await readNames(tx, ids, held);
   const { warehouseLabels } = await readStockListSettings(tx);
+  const told = JSON.stringify(events.map(({ record_ids, before, after }) => [record_ids, before, after]));
   for (const [code, label] of Object.entries(warehouseLabels))
-    if (events.some((event) => isOfWarehouse(event, code))) found.set(warehouseKey(code), label);
+    if (isOfWarehouse(told, code)) found.set(warehouseKey(code), label);
   for (const event of events) {
     const [id] = event.record_ids;
     if (id === undefined || event.record_ids.length > 1 || found.has(id) || id.match(IDS) === null) continue;
@@ -46,9 +47,8 @@ function idsOf({ record_ids: ids, roles, before, after }: Told): readonly string
   return [...new Set([...roles, ...ids.slice(0, MOST_OF_EVENT), ...told])].slice(0, MOST_OF_EVENT);
 }
 
-/** Whether a code stands in an event by itself, or as the place of an item. */
-function isOfWarehouse({ record_ids: ids, before, after }: Told, code: string): boolean {
-  const told = JSON.stringify([ids, before, after]);
+/** Whether a code stands in what events tell by itself, or as the place of an item. */
+function isOfWarehouse(told: string, code: string): boolean {
   const end = JSON.stringify(code).slice(1);
   return told.includes(`"${end}`) || told.includes(`|${end}`);
 }

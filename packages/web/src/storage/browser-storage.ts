@@ -37,8 +37,7 @@ export type StorageKey = keyof typeof KEYS;
 
 /**
  * What is this tab's alone: what its sign-in says, where it leads back to, when it was loaded anew, and what is
- * selected in it. A tab that
- * another one signed out would else write over what that one has to say.
+ * selected in it. A tab that another one signed out would else write over what that one has to say.
  */
 const OF_THE_TAB: ReadonlySet<StorageKey> = new Set([
   'logoutMessage',
