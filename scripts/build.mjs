@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { browserApps, codeSplittingOf } from './browser-apps.mjs';
 import { bundleServer, serverThreads } from './bundle-server.mjs';
+import { nativeBigInteger } from './native-big-integer.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -56,6 +57,7 @@ const targets = [
       'packages/ui/src',
       'scripts/browser-apps.mjs',
       'scripts/build.mjs',
+      'scripts/native-big-integer.mjs',
       'package-lock.json',
     ],
     build: (draft) => buildBrowserApp(draft, app),
@@ -109,6 +111,7 @@ async function buildBrowserApp(draft, app) {
     base: path,
     configFile: join(root, folder, 'vite.config.ts'),
     logLevel: 'warn',
+    plugins: [nativeBigInteger()],
     build: {
       outDir: draft,
       emptyOutDir: true,
