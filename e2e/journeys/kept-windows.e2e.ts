@@ -1,3 +1,4 @@
+import { QUIET_PAGE } from '../fixtures/kept-windows';
 import { expect, test } from '../fixtures/portal-test';
 import { PASSWORD } from '../fixtures/sign-in';
 import { signedInState } from '../fixtures/signed-in-state';
@@ -32,7 +33,7 @@ test('a window that goes on to the next test holds nothing of the one before, an
   expect(second, 'the same window').toBe(first);
   expect(second.pages()).toHaveLength(1);
   const [again] = second.pages();
-  expect(again!.url()).toBe('about:blank');
+  expect(again!.url()).toBe(origin + QUIET_PAGE);
   expect(await again!.evaluate(() => history.length)).toBe(1);
   expect(await second.cookies()).toEqual([]);
   await again!.goto('/');
