@@ -84,6 +84,7 @@ test('SD75 SD76 an auction is made and run by screens alone: a lot by hand, whos
   await expect(desk.getByRole('dialog')).toHaveCount(0);
   await desk.getByRole('button', { name: 'Schedule' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+  await expect(desk.getByRole('button', { name: 'Schedule' })).toHaveCount(0);
   await subscribed(desk);
 
   const portal = await openWindow({ user: 'buyer@acme.test' });

@@ -23,6 +23,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { currency } from '@tradehall/web/tenant/format';
 import { auctionWas, changedOf, enterAuction, readAuction, warehouseChoices, type AuctionEntry } from './auction-entry';
+import { knowAuction } from './known-auction';
 
 const { timeZone } = configuration;
 const reading = { timeZone, precision: currency.precision };
@@ -58,6 +59,7 @@ export function AuctionDialog({ auction, onSaved, onClose }: AuctionDialogProps)
     refreshes: [listSellerAuctions, getSellerAuction],
     says: ({ auctionNumber }: SellerAuction) => t('DESK_AUC_SAVED', [auctionNumber]),
     done: async (saved: SellerAuction) => {
+      knowAuction(saved);
       onClose();
       await onSaved(saved);
     },

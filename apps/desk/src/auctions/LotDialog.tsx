@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { amendLot, getSellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
+import { amendLot, getSellerAuction, type SellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
 import { addAuctionLots } from '@tradehall/contract/auctions/seller-lot-calls';
 import { LONGEST_OF_LOT } from '@tradehall/domain/auctions/lot-items';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
@@ -17,6 +17,7 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import type { SellerLot } from './auction-labels';
+import { knowAuction } from './known-auction';
 import { amountOf, changedOf, enterLot, lotWas, readLot, type LotEntry } from './lot-entry';
 
 /** Adds a lot by hand, or changes one before the auction starts. */
@@ -60,7 +61,10 @@ export function LotDialog({
   const options = {
     refreshes: [getSellerAuction],
     says: () => t('DESK_AUC_LOT_SAVED', [form.hook.getValues().lotNumber]),
-    done: onClose,
+    done: (saved: SellerAuction) => {
+      knowAuction(saved);
+      onClose();
+    },
   };
   const add = useCommand(addAuctionLots, options);
   const amend = useCommand(amendLot, { ...options, refused });

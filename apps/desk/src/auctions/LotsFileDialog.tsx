@@ -18,6 +18,7 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
+import { knowAuction } from './known-auction';
 import { LotFaults } from './LotFaults';
 
 type Review = CallAnswer<typeof reviewAuctionLots>;
@@ -37,7 +38,10 @@ export function LotsFileDialog({ auctionNumber, onClose }: { auctionNumber: stri
   const take = useCommand(uploadAuctionLots, {
     refreshes: [getSellerAuction],
     says: ({ lots }) => t('DESK_AUC_UPLOAD_DONE', [count(lots.length)], lots.length),
-    done: onClose,
+    done: (filled) => {
+      knowAuction(filled);
+      onClose();
+    },
     // A colleague was faster: what would be replaced now is shown before anything is.
     refused: (error) => {
       if (file !== null && error instanceof NetworkError && error.messageCode === 'LOTS_CHANGED_SINCE')

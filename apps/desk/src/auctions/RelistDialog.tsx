@@ -6,6 +6,7 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { AuctionDialog } from './AuctionDialog';
 import type { SellerLot } from './auction-labels';
+import { knowAuction } from './known-auction';
 
 /**
  * Puts lots that were not sold into a new auction, a draft in which their prices can be changed. Lots whose units were
@@ -23,7 +24,8 @@ export function RelistDialog({
   const t = useTexts(deskAuctionsTexts);
   const add = useCommand(addAuctionLots, {
     refreshes: [getSellerAuction],
-    done: ({ leftOut }) => {
+    done: ({ leftOut, ...filled }) => {
+      knowAuction(filled);
       const gone = new Set(leftOut.map(({ lotNumber }) => lotNumber));
       if (gone.size > 0) notify(t('DESK_AUC_RELIST_LEFT_OUT', [[...gone].join(', ')], gone.size));
     },

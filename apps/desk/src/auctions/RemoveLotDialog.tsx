@@ -9,6 +9,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import type { SellerLot } from './auction-labels';
 import { isMoved } from './is-moved';
+import { knowAuction } from './known-auction';
 
 /** Takes a lot out of an auction; what it took from the stock goes back (SD75). */
 export function RemoveLotDialog({
@@ -25,7 +26,10 @@ export function RemoveLotDialog({
   const remove = useCommand(removeLot, {
     refreshes: [getSellerAuction],
     says: () => t('DESK_AUC_LOT_REMOVED', [lotNumber]),
-    done: onClose,
+    done: (left) => {
+      knowAuction(left);
+      onClose();
+    },
     refused: (error) => {
       if (isMoved(error)) onClose();
       // A colleague, or a try whose answer was lost, removed it already.

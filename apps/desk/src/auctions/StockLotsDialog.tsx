@@ -24,6 +24,7 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, currency, money } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
+import { knowAuction } from './known-auction';
 import { AuctionDialog } from './AuctionDialog';
 import { incrementsText } from './increments-text';
 import { LotFaults } from './LotFaults';
@@ -87,7 +88,8 @@ export function StockLotsDialog({ selection, selected, auctionNumber, onClose, o
     // The units that match are fewer once some went into lots: after a lost answer it is no second act.
     intentOf: ({ params, body: { expectedUnits: _shown, ...asks } }) => [params, asks],
     says: () => t('DESK_AUC_MOVED', [form.hook.getValues('auction')]),
-    done: () => {
+    done: (filled) => {
+      knowAuction(filled);
       onClose();
       onMoved(form.hook.getValues('auction'));
     },
