@@ -24,9 +24,9 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, currency, money } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
-import { knowAuction } from './known-auction';
 import { AuctionDialog } from './AuctionDialog';
 import { incrementsText } from './increments-text';
+import { knowAuction } from './known-auction';
 import { LotFaults } from './LotFaults';
 import { missingIn, stockToLots, type StockLotsEntry, type StockSelection } from './stock-lots-entry';
 
