@@ -165,7 +165,7 @@ test.describe('the order list', () => {
     await page.goto('/orders');
     const sortBy = (name: string) => page.getByRole('columnheader', { name }).getByRole('button').click();
     const amount = (text: string) => Number(text.replace(/[^\d.]/g, ''));
-    // By what stands there: what an order comes to may grow by a day's fee between two looks.
+    // By what stands there: what an order comes to may change between two looks.
     const expectOrder = async (
       name: string,
       direction: 'ascending' | 'descending',

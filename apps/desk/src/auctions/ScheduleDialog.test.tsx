@@ -1,7 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { getSellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
-import { knownAnswer } from '@tradehall/web/calls/call-query';
 import type { SellerLot } from './auction-labels';
 import { CancelAuctionDialog } from './CancelAuctionDialog';
 import { RemoveLotDialog } from './RemoveLotDialog';
@@ -58,15 +56,4 @@ test('SD75 a lot that is removed already leaves its dialog nothing to do', async
   expect((await closedBy('LOT_NOT_FOUND', 'remove', 404)).closed).toBe(1);
   cleanup();
   expect((await closedBy('AUCTION_NOT_AMENDABLE', 'remove')).closed).toBe(0);
-});
-
-test('SD75 what is left of an auction is known as soon as the dialog that took a lot away is gone', async () => {
-  const seen = () => knownAnswer(getSellerAuction, { params: { auctionNumber: 'A-8' } })?.seen;
-  let seenAsItClosed: string | undefined = 'not closed';
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json({ auctionNumber: 'A-8', lots: [], seen: 'without-lot-7' })),
-  );
-  render(<RemoveLotDialog auctionNumber="A-8" lot={LOT} onClose={() => (seenAsItClosed = seen())} />);
-  fireEvent.click(screen.getByRole('button', { name: PRESSES.remove }));
-  await waitFor(() => expect(seenAsItClosed).toBe('without-lot-7'));
 });

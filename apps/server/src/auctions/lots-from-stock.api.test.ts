@@ -45,9 +45,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** An item of this test alone, and its key. */
+/** An item of this test alone, and its key; in the order of their numbers, which is that of a lot. */
 const item = async (quantity: number, listPriceMinor: number | null = 10_000): Promise<string> =>
-  (await putItems(server.database.url, 'acme', [{ itemNumber: `LOTS-${++nth}`, quantity, listPriceMinor }]))[0]!;
+  (await putItems(server.database.url, 'acme', [{ itemNumber: `LOTS-${100 + ++nth}`, quantity, listPriceMinor }]))[0]!;
 
 const draft = async (): Promise<string> => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

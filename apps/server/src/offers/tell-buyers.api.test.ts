@@ -19,11 +19,13 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: server.database.url });
   await admin.connect();
 });
-// Each test begins with what everybody is told when nobody chose, and with no other's answers that end soon.
+// Each test begins with what everybody is told when nobody chose, with no other's answers that end soon, and with an
+// empty bell, which would add to what nobody has seen.
 afterEach(
   async () =>
     void (await admin.query(`
       delete from offers where item_number ~ '^(TELL|CROWD)-';
+      delete from notifications;
       delete from notification_choices;
       delete from notification_digests;
       delete from tenant_settings where name = 'offer-reminders'`)),
