@@ -65,6 +65,10 @@ test('SD79 a reseller proposes, its supplier accepts, a buyer orders: both settl
 
   await reseller.getByRole('tab', { name: 'Settlement' }).click();
   await supplier.getByRole('tab', { name: 'Settlement' }).click();
+  // The reseller has suppliers of two clocks; in the hour between them the order is in the month before.
+  const month = supplier.getByLabel('Month', { exact: true });
+  await expect(month).not.toHaveValue('');
+  await reseller.getByLabel('Month', { exact: true }).fill(await month.inputValue());
   const cost = reseller.getByRole('region', { name: 'We owe Acme Wholesale' }).first();
   const revenue = supplier.getByRole('region', { name: 'Nova Trading owes us' }).first();
   const row = cost.getByRole('row').filter({ hasText: phonexOrderNumber });
@@ -78,7 +82,6 @@ test('SD79 a reseller proposes, its supplier accepts, a buyer orders: both settl
   await picture(supplier, 'desk-network-settlement-supplier');
 
   // A month is typed by keys, a year digit by digit; it is asked for once it stands there.
-  const month = supplier.getByLabel('Month', { exact: true });
   await month.focus();
   await supplier.keyboard.type('02');
   await supplier.keyboard.press('ArrowRight');

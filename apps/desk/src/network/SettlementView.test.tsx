@@ -26,7 +26,7 @@ const order = (orderNumber: string, sum: number, paid: number): SettledOrder => 
   documents: [],
 });
 
-function show(orders: readonly SettledOrder[]) {
+function show(orders: readonly SettledOrder[], { month = '2026-11', isAsked = true } = {}) {
   const sumOf = (field: 'goods' | 'credits' | 'sum' | 'paid') => orders.reduce((all, each) => all + each[field], 0);
   const sums = {
     ...SETTLED,
@@ -38,11 +38,11 @@ function show(orders: readonly SettledOrder[]) {
   };
   const settlement = { ...SETTLED, partnerId: 'nova', name: 'Nova', role: 'SUPPLIER', orders, sums };
   vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json({ month: '2026-11', settlements: [settlement], isCostHidden: false })),
+    Promise.resolve(Response.json({ month, settlements: [settlement], isCostHidden: false })),
   );
   render(
     <QueryClientProvider client={queryClient}>
-      <SettlementView month="2026-11" onMonth={() => undefined} />
+      <SettlementView month={isAsked ? month : undefined} onMonth={() => undefined} />
     </QueryClientProvider>,
   );
 }
@@ -56,6 +56,12 @@ test('SD79 a settlement says of each order what is open, and what comes back', a
   expect((await cellsOf('SO-1')).slice(-2)).toEqual(['$100.00', '$100.00']);
   expect((await cellsOf('SO-2')).slice(-2)).toEqual(['$100.00', '']);
   expect((await cellsOf('SO-3')).slice(-2)).toEqual(['$60.50', '-$39.50']);
+});
+
+test('SD79 the month shown first is the suppliers’, and one that a supplier has not begun is no empty one', async () => {
+  show([], { month: '2030-01', isAsked: false });
+  expect(await screen.findByText('This month has not begun by the supplier’s clock (UTC).')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Month').value).toBe('2030-01');
 });
 
 test('SD79 a settlement of which nothing was paid has no column for it', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,8 +9,7 @@ import {
   type SettledOrder,
   type Settlement,
 } from '@tradehall/contract/network/settlement-calls';
-import { wallTimeOf } from '@tradehall/domain/format/wall-time';
-import { openOf, settledDay } from '@tradehall/domain/network/settlement';
+import { begunMonth, openOf, settledDay } from '@tradehall/domain/network/settlement';
 import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { Facts } from '@tradehall/ui/Facts';
@@ -23,7 +21,6 @@ import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { serverNow } from '@tradehall/web/fetch/server-clock';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { configuration } from '@tradehall/web/tenant/configuration';
 import { calendarDay, count, money } from '@tradehall/web/tenant/format';
 import { orderNumberColumn } from '../orders/order-columns';
 import { saveFile } from '../orders/save-file';
@@ -32,13 +29,13 @@ import { termsWords, type Say } from '../orders/terms-words';
 /** What partners owe each other for a month's orders; the partner's desk shows the same sums (SD79). */
 export function SettlementView({ month, onMonth }: { month: string | undefined; onMonth: (month: string) => void }) {
   const t = useTexts(deskNetworkTexts);
-  const [now] = useState(() => wallTimeOf(serverNow(), configuration.timeZone).slice(0, 7));
-  const shown = month ?? now;
-  const { data, error, refetch } = useCall(getSettlement, { query: { month: shown } });
-  const save = () =>
+  const { data, error, refetch } = useCall(getSettlement, { query: month === undefined ? {} : { month } });
+  // Which month is the present one, the suppliers' clocks say.
+  const shown = month ?? data?.month;
+  const save = (wanted: string) =>
     void saveDownload(exportSettlement, {
-      query: { month: shown },
-      fallbackName: `settlement-${shown}.xlsx`,
+      query: { month: wanted },
+      fallbackName: `settlement-${wanted}.xlsx`,
     });
   return (
     <>
@@ -46,13 +43,20 @@ export function SettlementView({ month, onMonth }: { month: string | undefined; 
         <PeriodInput
           type="month"
           label={t('DESK_SETTLEMENT_MONTH')}
-          value={shown}
+          value={shown ?? ''}
           least="2000-01"
           most="2099-12"
           onChange={onMonth}
           sx={{ width: 200 }}
         />
-        <Button variant="outlined" startIcon={<DownloadOutlinedIcon />} onClick={save}>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadOutlinedIcon />}
+          disabled={shown === undefined}
+          onClick={() => {
+            if (shown !== undefined) save(shown);
+          }}
+        >
           {t('DESK_SETTLEMENT_EXPORT')}
         </Button>
       </Box>
@@ -69,7 +73,11 @@ export function SettlementView({ month, onMonth }: { month: string | undefined; 
             </EmptyState>
           ) : (
             data.settlements.map((settlement) => (
-              <PartnerSettlement key={`${settlement.role} ${settlement.partnerId}`} settlement={settlement} />
+              <PartnerSettlement
+                key={`${settlement.role} ${settlement.partnerId}`}
+                settlement={settlement}
+                month={data.month}
+              />
             ))
           )}
         </Box>
@@ -78,7 +86,7 @@ export function SettlementView({ month, onMonth }: { month: string | undefined; 
   );
 }
 
-function PartnerSettlement({ settlement }: { settlement: Settlement }) {
+function PartnerSettlement({ settlement, month }: { settlement: Settlement; month: string }) {
   const t = useTexts(deskNetworkTexts);
   const { name, role, orders, sums, sale, margin, timeZone } = settlement;
   const title = t(role === 'RESELLER' ? 'DESK_SETTLEMENT_WE_OWE' : 'DESK_SETTLEMENT_THEY_OWE', [name]);
@@ -86,7 +94,11 @@ function PartnerSettlement({ settlement }: { settlement: Settlement }) {
   return (
     <Section title={title}>
       {orders.length === 0 ? (
-        <Typography color="text.secondary">{t('DESK_SETTLEMENT_NONE')}</Typography>
+        <Typography color="text.secondary">
+          {month > begunMonth(serverNow(), [timeZone])
+            ? t('DESK_SETTLEMENT_NOT_BEGUN', [timeZone])
+            : t('DESK_SETTLEMENT_NONE')}
+        </Typography>
       ) : (
         <>
           <Facts

@@ -34,19 +34,18 @@ export function registerSettlement(app: FastifyInstance, services: Services): vo
   };
 
   serveCall(app, getSettlement, async ({ tenant, caller, query }) => ({
-    month: query.month,
-    settlements: await settle({ tenant, caller, query }),
+    ...(await settle({ tenant, caller, query })),
     isCostHidden: mayNotSeeCost(caller, 'RESELLER'),
   }));
 
   serveCall(app, exportSettlement, async ({ tenant, caller, query, raw, reply }) => {
-    const settlements = await settle({ tenant, caller, query });
+    const { month, settlements } = await settle({ tenant, caller, query });
     const precision = Math.max(
       tenant.configuration.currencyPrecision,
       ...settlements.map(({ partnerId }) => configurationOf(services, partnerId)?.currencyPrecision ?? 0),
     );
     const sheet = settlementSheet(settlements, tenant, precision, createRequestText(services, { tenant, raw }));
-    return sendSheet({ raw, reply }, `settlement-${query.month}.xlsx`, sheet);
+    return sendSheet({ raw, reply }, `settlement-${month}.xlsx`, sheet);
   });
 
   serveCall(app, getTransfer, async ({ tenant, caller, params: { phonexOrderNumber } }) => {
@@ -86,5 +85,5 @@ export function registerSettlement(app: FastifyInstance, services: Services): vo
 interface Asked {
   readonly tenant: Tenant;
   readonly caller: Caller;
-  readonly query: { readonly month: string };
+  readonly query: { readonly month?: string | undefined };
 }

@@ -1,7 +1,7 @@
 import type { Settlement, SettledOrder, Transfer } from '@tradehall/contract/network/settlement-calls';
 import { instantOf } from '@tradehall/domain/format/wall-time';
 import { rescaleMoney } from '@tradehall/domain/money/rescale-money';
-import { settleOrder, sumSettled, type SettledAmounts } from '@tradehall/domain/network/settlement';
+import { begunMonth, settleOrder, sumSettled, type SettledAmounts } from '@tradehall/domain/network/settlement';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { PartnerRole } from '@tradehall/domain/network/transfer-terms';
 import type { Transaction } from '../database/transaction-kysely';
@@ -20,6 +20,7 @@ import {
 } from './settlement-read-model';
 
 type Parts = Pick<Services, 'tenants'>;
+type MonthParts = Pick<Services, 'tenants' | 'clock'>;
 
 interface Pair {
   readonly tenant: Tenant;
@@ -30,14 +31,19 @@ interface Pair {
 /** A month of each partner whose orders the caller may see, by the supplier's rows and clock: equal at both sides. */
 export async function settleMonth(
   tx: Transaction,
-  parts: Parts,
+  parts: MonthParts,
   tenant: Tenant,
-  { month, hides }: { readonly month: string; readonly hides: (role: PartnerRole) => boolean },
-): Promise<Settlement[]> {
+  { month: wanted, hides }: { readonly month: string | undefined; readonly hides: (role: PartnerRole) => boolean },
+): Promise<{ readonly month: string; readonly settlements: Settlement[] }> {
+  const pairs = (await readPartners(tx))
+    .map(({ partner_id: partnerId, role }): Pair => ({ tenant, partnerId, role }))
+    .filter(({ role }) => !hides(role));
+  const clocks = pairs.map((pair) => supplierOf(parts, pair).timeZone);
+  const month =
+    wanted ?? begunMonth(parts.clock.now().getTime(), clocks.length === 0 ? [tenant.configuration.timeZone] : clocks);
   const settlements: Settlement[] = [];
-  for (const { partner_id: partnerId, role } of await readPartners(tx))
-    if (!hides(role)) settlements.push(await settlePartner(tx, parts, { tenant, partnerId, role }, month));
-  return settlements;
+  for (const pair of pairs) settlements.push(await settlePartner(tx, parts, pair, month));
+  return { month, settlements };
 }
 
 async function settlePartner(tx: Transaction, parts: Parts, pair: Pair, month: string): Promise<Settlement> {

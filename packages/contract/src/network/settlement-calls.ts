@@ -62,7 +62,7 @@ const settlement = z.object({
 });
 export type Settlement = z.infer<typeof settlement>;
 
-const month = z.object({ month: text(7).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) });
+const monthQuery = z.object({ month: text(7).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) });
 
 export const getSettlement = defineCall({
   method: 'GET',
@@ -70,8 +70,9 @@ export const getSettlement = defineCall({
   summary: 'What partners owe each other for the orders of a month, the same at both sides (SD79).',
   access: 'seller',
   permission: 'NETWORK_VIEW',
-  query: month,
+  query: z.partial(monthQuery),
   answer: z.object({
+    /** As asked for; else the one that the first of the suppliers' clocks has begun. */
     month: z.string(),
     settlements: z.array(settlement),
     /** What we buy of partners is left out for those who may not see costs. */
@@ -85,7 +86,7 @@ export const exportSettlement = defineCall({
   summary: "A month's settlement as a spreadsheet (SD79).",
   access: 'seller',
   permission: 'NETWORK_VIEW',
-  query: month,
+  query: monthQuery,
   produces: 'file',
 });
 

@@ -85,6 +85,15 @@ export function sumSettled(orders: readonly SettledAmounts[]): SettledSums {
 export const settledDay = (placedAt: string, timeZone: string): string =>
   wallTimeOf(Date.parse(placedAt), timeZone).slice(0, 10);
 
+/**
+ * The month that the first of the clocks has begun, `2026-11`: an order placed now is in it, or by a clock that is
+ * behind in the one before (SD79). UTC's where there is no clock.
+ */
+export const begunMonth = (now: number, timeZones: readonly string[]): string =>
+  (timeZones.length === 0 ? ['UTC'] : timeZones)
+    .map((timeZone) => wallTimeOf(now, timeZone).slice(0, 7))
+    .reduce((latest, month) => (month > latest ? month : latest));
+
 /** What is left to pay of it, in major units; below zero what was paid beyond it and comes back. */
 export const openOf = ({ sum, paid }: { readonly sum: number; readonly paid: number }): number =>
   Number((sum - paid).toFixed(4));

@@ -81,6 +81,7 @@ export const deskNetworkTexts: Translation<typeof English> = {
   DESK_SETTLEMENT_CLOCK:
     'Bestellungen des Monats nach der Uhr des Lieferanten (${1}), wie sie jetzt stehen: Eine spätere Stornierung oder Gutschrift ändert ihre Bestellung, auch in einem vergangenen Monat. Exportieren Sie, was Sie abrechnen. Der Partner sieht dieselben Summen.',
   DESK_SETTLEMENT_NONE: 'Keine Bestellungen in diesem Monat.',
+  DESK_SETTLEMENT_NOT_BEGUN: 'Dieser Monat hat nach der Uhr des Lieferanten (${1}) noch nicht begonnen.',
   DESK_SETTLEMENT_COST_HIDDEN: 'Was wir Partnern schulden, sehen alle, die Einkaufspreise sehen dürfen.',
   DESK_SETTLEMENT_PARTNER: 'Partner',
   DESK_SETTLEMENT_OWES: 'Wer schuldet',

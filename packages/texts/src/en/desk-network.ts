@@ -78,6 +78,7 @@ export const deskNetworkTexts = {
   DESK_SETTLEMENT_CLOCK:
     'Orders placed in the month by the supplier’s clock (${1}), as they stand now: a later cancellation or credit changes its own order, in a month that is over too. Export what you settle. The partner sees the same sums.',
   DESK_SETTLEMENT_NONE: 'No orders in this month.',
+  DESK_SETTLEMENT_NOT_BEGUN: 'This month has not begun by the supplier’s clock (${1}).',
   DESK_SETTLEMENT_COST_HIDDEN: 'What we owe partners is shown to those who may see costs.',
   DESK_SETTLEMENT_PARTNER: 'Partner',
   DESK_SETTLEMENT_OWES: 'Who owes',

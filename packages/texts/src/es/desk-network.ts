@@ -81,6 +81,7 @@ export const deskNetworkTexts: Translation<typeof English> = {
   DESK_SETTLEMENT_CLOCK:
     'Pedidos del mes según el reloj del proveedor (${1}), como están ahora: una cancelación o un abono posterior cambia su pedido, también en un mes pasado. Exporte lo que liquide. El socio ve las mismas sumas.',
   DESK_SETTLEMENT_NONE: 'No hay pedidos en este mes.',
+  DESK_SETTLEMENT_NOT_BEGUN: 'Este mes aún no ha empezado según el reloj del proveedor (${1}).',
   DESK_SETTLEMENT_COST_HIDDEN: 'Lo que debemos a los socios se muestra a quienes pueden ver costes.',
   DESK_SETTLEMENT_PARTNER: 'Socio',
   DESK_SETTLEMENT_OWES: 'Quién debe',
