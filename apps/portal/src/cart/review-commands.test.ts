@@ -1,11 +1,12 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReviewPlan } from '@tradehall/domain/offers/plan-review';
-import { useSnackbars } from '@tradehall/ui/state/snackbars';
+import { closeSnackbar, useSnackbars } from '@tradehall/ui/state/snackbars';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import { sendReview } from './review-commands';
 
 afterEach(() => {
+  for (const { id } of renderHook(useSnackbars).result.current) closeSnackbar(id);
   queryClient.clear();
   vi.unstubAllGlobals();
 });

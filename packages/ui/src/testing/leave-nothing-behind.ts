@@ -1,6 +1,6 @@
 // The files of a worker share one page, because loading React, MUI and a page anew for each took longer than trying
 // them. Each file gets modules of ours of its own, and leaves the page as it found it.
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /** Whatever a module of ours holds is the file's: snackbars, visitor, session, configuration, language, stand-ins. */
 vi.resetModules();
@@ -44,6 +44,9 @@ globalThis.MutationObserver = class extends Watcher {
   }
 };
 takenBack.push(() => void (globalThis.MutationObserver = Watcher));
+
+// What a test showed is no other's, in whatever order they come.
+afterEach(cleanup);
 
 afterAll(() => {
   vi.restoreAllMocks();
