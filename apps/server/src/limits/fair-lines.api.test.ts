@@ -23,7 +23,7 @@ function outcomeOf(answers: readonly { status: number; error: { messageCode: str
 }
 
 test('E02 one account’s many sheets wait in its own line; another’s is read next, and too many are refused kindly', async () => {
-  const rows = Array.from({ length: 50 }, (_, at) => [`ITEM-${at}`, at]);
+  const rows = Array.from({ length: 500 }, (_, at) => [`ITEM-${at}`, at]);
   const columns = [
     { header: 'Item', kind: 'text' },
     { header: 'Quantity', kind: 'integer' },
@@ -38,7 +38,8 @@ test('E02 one account’s many sheets wait in its own line; another’s is read 
   const many = Array.from({ length: 9 }, () => upload(hasty, 'hasty'));
   const [one] = [await upload(calm, 'calm')];
   expect(one.status).toBe(200);
-  expect(done.indexOf('calm')).toBeLessThan(3);
+  // In one line it would be the sixth; some of the others' are read before it has come at all.
+  expect(done.indexOf('calm')).toBeLessThan(5);
   const answers = await Promise.all(many);
   expect(outcomeOf(answers)).toEqual({ served: 5, refusals: ['SPREADSHEET_OWN_LINE_FULL'] });
   expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe('15');
