@@ -12,3 +12,14 @@ test('A08 the trace id of a failure is copied by a button', async () => {
   expect(writeText).toHaveBeenCalledWith('3f0c1d');
   vi.unstubAllGlobals();
 });
+
+test('A08 what is not there is not tried again; what failed otherwise is', () => {
+  const failed = (status: number) => (
+    <LoadFailure error={Object.assign(new Error('No'), { status })} onRetry={vi.fn()} />
+  );
+  const { rerender } = render(failed(503));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  rerender(failed(404));
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('No');
+});

@@ -9,18 +9,23 @@ import { lazyPart } from './lazy-part';
 // It came with the first screens of both apps, which hardly ever fail.
 const TraceId = lazyPart(() => import('./TraceId'), 'TraceId');
 
-/** A part of a screen that could not be loaded: what happened, what to do, and the trace id to copy. */
+/**
+ * A part of a screen that could not be loaded: what happened, what to do, and the trace id to copy. What is not there
+ * is not there the next time either, so that trying again is not offered.
+ */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTexts(shellTexts);
-  const trace = (error as { traceId?: string } | null)?.traceId ?? '';
+  const { traceId: trace = '', status } = (error ?? {}) as { traceId?: string; status?: number };
   return (
     <Alert
       severity="error"
       variant="outlined"
       action={
-        <Button onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
-          {t('RETRY')}
-        </Button>
+        status === 404 ? undefined : (
+          <Button onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
+            {t('RETRY')}
+          </Button>
+        )
       }
     >
       <Box>{error instanceof Error ? error.message : String(error)}</Box>
