@@ -23,7 +23,7 @@ export interface MailDelivery {
 }
 
 /** How many are taken at once. */
-const BATCH = 20;
+export const MAIL_BATCH = 20;
 /** A shop whose emails take long leaves a place to the others: one takes up to three minutes (0340). */
 export const MOST_OF_ONE_SHOP = MAIL_CONNECTIONS - 1;
 /** How long a taken email is left alone by other servers; who takes it begins none that late. */
@@ -95,7 +95,7 @@ export function createMailDelivery(parts: MailDeliveryDeps, stopping?: AbortSign
     somebodyWaits = full.length > 0;
     const ofOthers = lastShops.length === 0 ? [] : await take(database, [...new Set([...full, ...lastShops])]);
     const rows = ofOthers.length > 0 ? ofOthers : await take(database, full);
-    lastShops = rows.length < BATCH ? [] : [...new Set(rows.map(({ tenant_id }) => tenant_id))];
+    lastShops = rows.length < MAIL_BATCH ? [] : [...new Set(rows.map(({ tenant_id }) => tenant_id))];
     if (rows.length > 0 || full.length === 0) return rows;
     // A quick server has a place in a moment, which is less than the loop takes to come again.
     if (sending.size === before) await untilOneLeft(MOMENT);
@@ -142,7 +142,7 @@ function take(database: Database, without: readonly string[]): Promise<readonly 
        where failed_at is null and due_at <= now() and kind = 'mail' ${ofOthers}
          and not exists (select from outbox e where e.thread = o.thread and e.outbox_id < o.outbox_id
                             and e.failed_at is null and e.tenant_id = o.tenant_id)
-       order by due_at, outbox_id limit ${BATCH} for update skip locked)
+       order by due_at, outbox_id limit ${MAIL_BATCH} for update skip locked)
     update outbox o set due_at = now() + interval '${TAKEN_SECONDS} seconds' from due
      where o.tenant_id = due.tenant_id and o.outbox_id = due.outbox_id
     returning o.tenant_id, o.outbox_id, o.message, o.attempts, o.thread, o.due_at::text as taken_until`;

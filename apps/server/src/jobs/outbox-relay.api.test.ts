@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -124,6 +125,21 @@ test('operation: an email leaves after its transaction commits, in the tenant’
   expect(email?.html).toContain('Hello &lt;b&gt;you&lt;/b&gt;');
   expect(email?.text).toContain('123456');
   await expect.poll(waiting).toEqual([]);
+});
+
+test('operation: emails that are written one after another gather, and none is taken by itself', async () => {
+  const asOutboxRelay = vi.spyOn(bed.database, 'asOutboxRelay');
+  const takings = () => asOutboxRelay.mock.calls.filter(([, options]) => options?.opening?.includes("'mail'")).length;
+  relay();
+  const began = performance.now();
+  for (let at = 0; at < 60; at += 1) {
+    await write(`In a row ${at}`);
+    await sleep(10);
+  }
+  await expect.poll(() => mailServer.emails.length).toBe(60);
+  // One in a tenth of a second, and what the last ones leave.
+  expect(takings()).toBeLessThan((performance.now() - began) / 100 + 4);
+  asOutboxRelay.mockRestore();
 });
 
 test('operation: two servers deliver every email once', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { literal, sendWithCommit } from '../database/transaction-kysely';
 import type { TenantEvent } from './live-event';
 import type { MailSender } from '../mail/mail-sender';
-import { createMailDelivery } from './deliver-mail';
+import { createMailDelivery, MAIL_BATCH } from './deliver-mail';
 import { onOutbox, type OutboxKind } from './outbox';
 import { putOff, removal, type OutboxRow } from './outbox-rows';
 
@@ -24,8 +24,8 @@ export interface OutboxRelay {
 }
 
 const KINDS = ['event', 'mail', 'webhook'] as const;
-/** How many are taken at once; emails are taken as there are connections for them. */
-const BATCH: Readonly<Record<Exclude<OutboxKind, 'mail'>, number>> = { event: 500, webhook: 5 };
+/** How many are taken at once; emails are begun as there are connections for them. */
+const BATCH: Readonly<Record<OutboxKind, number>> = { event: 500, mail: MAIL_BATCH, webhook: 5 };
 /**
  * What is written within so many milliseconds of each other leaves together: an email can wait
  * longer than an open screen.
@@ -49,7 +49,7 @@ export function startOutboxRelay(parts: OutboxRelayDeps): OutboxRelay {
     KINDS.map((kind) => [
       kind,
       startLoop(
-        async () => isMoreLikely(kind, await deliverDue(kind)),
+        async () => whatIsLeft(kind, await deliverDue(kind)),
         GATHER_MS[kind],
         (error) => parts.onError(error, kind, 0),
       ),
@@ -74,17 +74,24 @@ export function startOutboxRelay(parts: OutboxRelayDeps): OutboxRelay {
   };
 }
 
-/** One email a thread is taken at a time: the next may be due as soon as it left. */
-function isMoreLikely(kind: OutboxKind, delivered: number): boolean {
-  return kind === 'mail' ? delivered > 0 : delivered === BATCH[kind];
+type Left = 'more' | 'perhaps' | 'nothing';
+
+/**
+ * After a whole batch more is waiting. After a few emails others of theirs may be: of a shop that let others come first,
+ * or of a thread. They gather like all, for orders that come one after another would each have a transaction that takes
+ * their email, and wait for its commit.
+ */
+function whatIsLeft(kind: OutboxKind, delivered: number): Left {
+  if (delivered === BATCH[kind]) return 'more';
+  return kind === 'mail' && delivered > 0 ? 'perhaps' : 'nothing';
 }
 
 /**
- * Runs `step` while it says that more is waiting, then waits to be woken, gathers for a moment,
- * or looks again by itself.
+ * Runs `step` while it says that more is waiting, then waits to be woken, unless more may be, gathers for a moment, or
+ * looks again by itself.
  */
 function startLoop(
-  step: () => Promise<boolean>,
+  step: () => Promise<Left>,
   gatherMs: number,
   onError: (error: Error) => void,
 ): { wake: () => void; stop: () => Promise<void> } {
@@ -94,14 +101,14 @@ function startLoop(
   const run = async (): Promise<void> => {
     while (!stopped) {
       woken = false;
-      let hasMore = false;
+      let left: Left = 'nothing';
       try {
-        hasMore = await step();
+        left = await step();
       } catch (error) {
         onError(error as Error);
       }
-      if (hasMore || stopped) continue;
-      if (!woken) {
+      if (left === 'more' || stopped) continue;
+      if (left === 'nothing' && !woken) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, LOOK_EVERY);
           wake = () => {
@@ -110,7 +117,7 @@ function startLoop(
           };
         });
       }
-      if (woken) await sleep(gatherMs);
+      if (woken || left === 'perhaps') await sleep(gatherMs);
     }
   };
   const ended = run();
