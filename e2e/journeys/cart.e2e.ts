@@ -23,11 +23,37 @@ const test = base.extend<{ offers: () => Promise<readonly StocklistOffer[]> }>({
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
 const lines = (page: Page) => page.locator('[data-offer]');
 
+/** The tab that stands, in looks and at the widths between them. */
+async function judgeTab(page: Page, index: number): Promise<void> {
+  // The lines of the other tabs are of the same kind.
+  await inLooks(page, index === 0 ? FOUR_LOOKS : TWO_LOOKS, async (look) => {
+    await expect(lines(page).first()).toBeVisible();
+    expect(await scrollsSideways(page)).toBe(false);
+    await axe(page);
+    await picture(page, `cart-${index}-${look}`);
+  });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect(lines(page).first()).toBeVisible();
+  expect(await scrollsSideways(page)).toBe(false);
+  await picture(page, `cart-${index}-narrow`);
+  // Between card and columns, beside the rail.
+  for (const width of [900, 1024, 1150, 1180, 1220, 1236]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(lines(page).first()).toBeVisible();
+    expect(await scrollsSideways(page), `${width}`).toBe(false);
+    await picture(page, `cart-${index}-${width}`);
+  }
+  await page.setViewportSize(DESKTOP);
+}
+
 test.describe('the page', () => {
   test.use({ user: NEW_BUYER, model: 'buyer@acme.test' });
 
-  test('D08 three tabs with counts, the back link, and ?tab= that takes 0, 1 and 2 alone', async ({ page, offers }) => {
-    await page.goto('/cart');
+  test('D08 D11 three tabs with counts, the back link, and ?tab= that takes 0, 1 and 2 alone; several are chosen and moved to the cart at once, where they stand checked', async ({
+    page,
+    offers,
+  }) => {
+    await page.goto('/cart?tab=7');
     await expect(page.getByRole('heading', { level: 1, name: 'Cart and Offers' })).toBeVisible();
     const all = await offers();
     const expectCount = (name: RegExp, state: string) => {
@@ -40,16 +66,7 @@ test.describe('the page', () => {
     await expectCount(/^Offers awaiting tenant review/, 'AWAITING_TENANT_REVIEW');
     await expect(page.getByRole('link', { name: 'Back to Stocklist' })).toHaveAttribute('href', '/stock');
 
-    for (const [parameter, selected] of [
-      ['1', /your review/],
-      ['2', /tenant review/],
-      ['7', /^Cart/],
-      ['one', /^Cart/],
-    ] as const) {
-      await page.goto(`/cart?tab=${parameter}`);
-      await expect(lines(page).first()).toBeVisible();
-      await expect(tab(page, selected)).toHaveAttribute('aria-selected', 'true');
-    }
+    await expect(tab(page, /^Cart/)).toHaveAttribute('aria-selected', 'true');
     await expect(page).toHaveURL('/cart?tab=0');
 
     // Whether offers are taken is known after the lines: the address keeps its tab all the same.
@@ -62,10 +79,51 @@ test.describe('the page', () => {
     await isTold;
     await expect(tab(page, /your review/)).toHaveAttribute('aria-selected', 'true');
     await expect(page).toHaveURL('/cart?tab=1');
+    await page.unroute(`**${getCartSettings.path}`);
+
+    const movable = page.locator('[data-status="COUNTERED"], [data-status="PRICE_DROPPED"]');
+    await expect(movable.first()).toBeVisible();
+    const ids = await movable.evaluateAll((all) => all.map((line) => line.getAttribute('data-offer') ?? ''));
+    expect(ids.length).toBeGreaterThan(1);
+    for (const id of ids) await page.locator(`[data-offer="${id}"]`).getByRole('checkbox').check();
+    await page
+      .getByRole('region', { name: `${ids.length} lines selected` })
+      .getByRole('button', { name: 'Move to cart' })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Move ${ids.length} to cart` })
+      .click();
+    await expect(page.getByText(`${ids.length} offers moved to the cart`)).toBeVisible();
+    // Lines that are out of sight are not drawn.
+    await page.setViewportSize({ ...DESKTOP, height: 2400 });
+    await page.goto('/cart');
+    for (const id of ids) await expect(page.locator(`[data-offer="${id}"]`).getByRole('checkbox')).toBeChecked();
   });
 
-  test('D10 D12 W09 warehouses have anchors, a Checkout each and totals; on paper lines alone', async ({ page }) => {
+  test('D10 D12 D13 W09 an unapproved buyer is shown the sales representative instead of the checkout; warehouses have anchors, a Checkout each and totals; on paper lines alone', async ({
+    page,
+    buyer,
+    server,
+  }) => {
+    const approve = (isApproved: boolean) =>
+      inTenant(server.databaseUrl, buyer.tenant, [
+        'update accounts set is_approved = $2 where account_id = $1',
+        [buyer.accountId, isApproved],
+      ]);
+    const checkouts = page.getByRole('button', { name: /^Checkout / });
+    await approve(false);
     await page.goto('/cart');
+    await checkouts.first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Dana Whitfield')).toBeVisible();
+    expect(
+      await dialog.getByRole('link').evaluateAll((shown) => shown.map((link) => link.getAttribute('href'))),
+    ).toEqual(['mailto:dana.whitfield@acme.test', 'tel:+15550100142', 'https://wa.me/15550100142']);
+    await axe(page, '[role="dialog"]');
+    await picture(page, 'blocked-prospect');
+    await approve(true);
+    await page.reload();
     const links = page.getByRole('navigation', { name: 'Warehouses' }).getByRole('link');
     await expect(links.nth(1)).toBeVisible();
     await links.last().click();
@@ -93,14 +151,31 @@ test.describe('the page', () => {
     await page.emulateMedia({ media: 'screen' });
     await expect(links.nth(1)).toBeVisible();
 
-    const checkouts = page.getByRole('button', { name: /^Checkout / });
     await expect(checkouts).toHaveCount(await links.count());
     await checkouts.first().click();
     await expect(page).toHaveURL(/\/checkout\//);
   });
 
-  test('D11 D14 deleting updates the counts, and can be taken back', async ({ page, offers }) => {
+  test('D11 D14 a line that could not be deleted stands where it stood, and the message says why; deleting updates the counts, and can be taken back', async ({
+    page,
+    offers,
+  }) => {
     await page.goto('/cart');
+    await expect(lines(page).nth(1)).toBeVisible();
+    const order = () => lines(page).evaluateAll((all) => all.map((line) => line.getAttribute('data-offer')));
+    const before = await order();
+    const lost = '**/stocklist/offer';
+    await page.route(lost, (route: Route) =>
+      route.request().method() === 'DELETE' ? route.abort('internetdisconnected') : route.fallback(),
+    );
+    await lines(page)
+      .nth(1)
+      .getByRole('button', { name: /^Delete:/ })
+      .click();
+    await expect(page.getByText(/^No answer came back, so it is not known whether it was done/)).toBeVisible();
+    await expect.poll(order).toEqual(before);
+    await page.unroute(lost);
+
     const first = lines(page).first();
     const id = (await first.getAttribute('data-offer')) ?? '';
     const label = (await tab(page, /^Cart/).textContent()) ?? '';
@@ -114,77 +189,19 @@ test.describe('the page', () => {
     await expect(tab(page, /^Cart/)).toHaveText(label);
     expect((await offers()).some((offer) => offer.offerId === id)).toBe(true);
   });
-
-  test('D11 a line that could not be deleted stands where it stood, and the message says why', async ({ page }) => {
-    await page.goto('/cart');
-    await expect(lines(page).nth(1)).toBeVisible();
-    const order = () => lines(page).evaluateAll((all) => all.map((line) => line.getAttribute('data-offer')));
-    const before = await order();
-    await page.route('**/stocklist/offer', (route: Route) =>
-      route.request().method() === 'DELETE' ? route.abort('internetdisconnected') : route.fallback(),
-    );
-    await lines(page)
-      .nth(1)
-      .getByRole('button', { name: /^Delete:/ })
-      .click();
-    await expect(page.getByText(/^No answer came back, so it is not known whether it was done/)).toBeVisible();
-    await expect.poll(order).toEqual(before);
-  });
-
-  test('D11 several are chosen and moved to the cart at once, where they stand checked', async ({ page }) => {
-    await page.goto('/cart?tab=1');
-    const movable = page.locator('[data-status="COUNTERED"], [data-status="PRICE_DROPPED"]');
-    await expect(movable.first()).toBeVisible();
-    const ids = await movable.evaluateAll((all) => all.map((line) => line.getAttribute('data-offer') ?? ''));
-    expect(ids.length).toBeGreaterThan(1);
-    for (const id of ids) await page.locator(`[data-offer="${id}"]`).getByRole('checkbox').check();
-    await page
-      .getByRole('region', { name: `${ids.length} lines selected` })
-      .getByRole('button', { name: 'Move to cart' })
-      .click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: `Move ${ids.length} to cart` })
-      .click();
-    await expect(page.getByText(`${ids.length} offers moved to the cart`)).toBeVisible();
-    // Lines that are out of sight are not drawn.
-    await page.setViewportSize({ ...DESKTOP, height: 2400 });
-    await page.goto('/cart');
-    for (const id of ids) await expect(page.locator(`[data-offer="${id}"]`).getByRole('checkbox')).toBeChecked();
-  });
 });
 
 test.describe('how it looks', () => {
   test.use({ user: 'buyer@acme.test' });
 
-  test('D08 every tab passes axe in both schemes, and nothing scrolls sideways on a phone', async ({ page }) => {
-    for (const index of [0, 1, 2]) {
-      await page.goto(`/cart?tab=${index}`);
-      // The lines of the other tabs are of the same kind.
-      await inLooks(page, index === 0 ? FOUR_LOOKS : TWO_LOOKS, async (look) => {
-        await expect(lines(page).first()).toBeVisible();
-        expect(await scrollsSideways(page)).toBe(false);
-        await axe(page);
-        await picture(page, `cart-${index}-${look}`);
-      });
-      await page.setViewportSize({ width: 320, height: 700 });
-      await expect(lines(page).first()).toBeVisible();
-      expect(await scrollsSideways(page)).toBe(false);
-      await picture(page, `cart-${index}-narrow`);
-      // Between card and columns, beside the rail.
-      for (const width of [900, 1024, 1150, 1180, 1220, 1236]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expect(lines(page).first()).toBeVisible();
-        expect(await scrollsSideways(page), `${width}`).toBe(false);
-        await picture(page, `cart-${index}-${width}`);
-      }
-      await page.setViewportSize(DESKTOP);
-    }
-  });
-
-  test('D08 on a phone the edge of the tabs says that there are more, and no longer at their end', async ({ page }) => {
-    await page.setViewportSize(PHONE);
+  test('D08 every tab passes axe in both schemes, and nothing scrolls sideways on a phone, where the edge of the tabs says that there are more; the cart is worked by keyboard alone', async ({
+    page,
+  }) => {
     await page.goto('/cart');
+    await judgeTab(page, 0);
+
+    // The edge of the tabs says that there are more, and no longer at their end.
+    await page.setViewportSize(PHONE);
     const tabs = page.locator('.MuiTabs-scroller');
     const [first, last] = [page.getByRole('tab').first(), page.getByRole('tab').last()];
     const mask = () => tabs.evaluate((scroller) => getComputedStyle(scroller).maskImage);
@@ -196,6 +213,22 @@ test.describe('how it looks', () => {
     await page.setViewportSize(DESKTOP);
     await expect(first).toBeInViewport({ ratio: 1 });
     await expect.poll(mask).toBe('none');
+
+    await tab(page, /^Cart/).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/cart?tab=1');
+    // The address is there before its lines are.
+    await expect(page.getByRole('tab', { name: /^Offers awaiting your review/, selected: true })).toBeVisible();
+    await lines(page).first().getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('region', { name: '1 line selected' })).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('region', { name: '1 line selected' })).toHaveCount(0);
+    await judgeTab(page, 1);
+
+    await page.goto('/cart?tab=2');
+    await judgeTab(page, 2);
   });
 
   test('A01 D10 on touch the links of warehouses and foot are as high as a finger', async ({ openWindow }) => {
@@ -212,20 +245,6 @@ test.describe('how it looks', () => {
     await picture(page, 'cart-touch');
     await links.last().scrollIntoViewIfNeeded();
     await picture(page, 'cart-touch-foot');
-  });
-
-  test('D08 the cart is worked by keyboard alone', async ({ page }) => {
-    await page.goto('/cart');
-    await expect(lines(page).first()).toBeVisible();
-    await tab(page, /^Cart/).focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/cart?tab=1');
-    // The address is there before its lines are.
-    await expect(page.getByRole('tab', { name: /^Offers awaiting your review/, selected: true })).toBeVisible();
-    await lines(page).first().getByRole('checkbox').focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByRole('region', { name: '1 line selected' })).toBeVisible();
   });
 });
 
@@ -274,33 +293,6 @@ test.describe('a buyer of one’s own', () => {
     await expect(lines(page).first()).toBeVisible();
     await page.getByRole('navigation', { name: 'Warehouses' }).getByRole('link', { name: /Miami/ }).click();
     await expect(page.getByText('Batch phone MIA 0')).toBeVisible();
-  });
-
-  test.describe('whom the seller has not approved', () => {
-    test.use({ model: 'buyer@acme.test' });
-
-    test('D13 an unapproved buyer is shown the sales representative instead of the checkout', async ({
-      page,
-      buyer,
-      server,
-    }) => {
-      await inTenant(server.databaseUrl, buyer.tenant, [
-        'update accounts set is_approved = false where account_id = $1',
-        [buyer.accountId],
-      ]);
-      await page.goto('/cart');
-      await page
-        .getByRole('button', { name: /^Checkout / })
-        .first()
-        .click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText('Dana Whitfield')).toBeVisible();
-      expect(
-        await dialog.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-      ).toEqual(['mailto:dana.whitfield@acme.test', 'tel:+15550100142', 'https://wa.me/15550100142']);
-      await axe(page, '[role="dialog"]');
-      await picture(page, 'blocked-prospect');
-    });
   });
 });
 

@@ -49,19 +49,6 @@ function lineOf({ items: [line] }: SalesOrder) {
   return line;
 }
 
-test('H09 holding an order that is on hold says so, changes nothing and leads nowhere', async ({
-  page,
-  load,
-  openOrder,
-}) => {
-  const before = await load();
-  await openOrder();
-  await page.getByRole('button', { name: 'Hold Order for Later' }).click();
-  await expect(page.getByText('This order is on hold already. Nothing was changed.')).toBeVisible();
-  await expect(page).toHaveURL(`/orders/${before.phonexOrderNumber}`);
-  expect((await load()).updateDate).toBe(before.updateDate);
-});
-
 test('W40 W41 a sum that moved since it was shown is asked about before it is saved, and options cost what they do now', async ({
   page,
   buyer,
@@ -145,9 +132,19 @@ test('H07 H04 N04 quantities are judged while they are typed; the bar counts the
   await picture(page, 'order-story', { fullPage: true });
 });
 
-test('N13 N04 what a typed quantity costs is asked half a second after the last key', async ({ page, openOrder }) => {
+test('H09 N13 N04 H04 holding a held order changes nothing; a typed quantity is asked about half a second after the last key; leaving with changes is asked about, and staying keeps what was typed', async ({
+  page,
+  load,
+  openOrder,
+}) => {
+  const before = await load();
   await page.clock.install();
   await openOrder();
+  await page.getByRole('button', { name: 'Hold Order for Later' }).click();
+  await expect(page.getByText('This order is on hold already. Nothing was changed.')).toBeVisible();
+  await expect(page).toHaveURL(`/orders/${before.phonexOrderNumber}`);
+  expect((await load()).updateDate).toBe(before.updateDate);
+
   let asked = 0;
   page.on('request', (request) => void (request.url().endsWith('/sales-order/preview') && asked++));
   await expect(quantityField(page)).toHaveValue('4');
@@ -160,13 +157,9 @@ test('N13 N04 what a typed quantity costs is asked half a second after the last 
   expect(asked).toBe(0);
   await page.clock.runFor(20);
   await expect.poll(() => asked).toBe(1);
-});
+  await page.clock.resume();
+  await changeBar(page).getByRole('button', { name: 'Cancel' }).click();
 
-test('H04 leaving with unsaved changes is asked about, and staying keeps what was typed', async ({
-  page,
-  openOrder,
-}) => {
-  await openOrder();
   const number = page.getByLabel('Your PO number');
   await number.fill('PO-UNSAVED');
   await page.getByRole('link', { name: 'Back to orders' }).click();
@@ -229,7 +222,7 @@ test('N07 a stale save is shown as a comparison, and my changes can be laid onto
   expect(await load()).toMatchObject({ fulfillmentStatus: 'ON_HOLD', items: [{ orderedQuantity: 3 }] });
 });
 
-test('N07 H11 what is typed and says no quantity yet outlives what others change, and a quantity that is typed more time to pay', async ({
+test('N07 H11 H14 what is typed and says no quantity yet outlives what others change, and a quantity that is typed more time to pay, whose terms are read, agreed to and dated', async ({
   page,
   buyer,
   client,
@@ -255,22 +248,6 @@ test('N07 H11 what is typed and says no quantity yet outlives what others change
   await expect(moved).toHaveCount(0);
   await quantityField(page).fill('7');
   await expect(changeBar(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Extend payment time' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Extend the time to pay' });
-  await dialog.getByLabel('I have read and accept these terms').check();
-  await dialog.getByRole('button', { name: 'Accept terms' }).click();
-  await expect(page.getByText(/You accepted the reservation and cancellation terms on/)).toBeVisible();
-  await expect(quantityField(page)).toHaveValue('7');
-  await page.getByRole('button', { name: /^Save/ }).click();
-  await expect(page.getByText('Your changes were saved')).toBeVisible();
-  expect(lineOf(await load()).orderedQuantity).toBe(7);
-});
-
-test('H11 H14 more time to pay: the terms are read, agreed to, and the date of acceptance shows', async ({
-  page,
-  openOrder,
-}) => {
-  await openOrder();
   await expect(page.getByText(/Unless it is released, this order cancels itself on/)).toBeVisible();
   await page.getByRole('button', { name: 'Extend payment time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Extend the time to pay' });
@@ -281,9 +258,13 @@ test('H11 H14 more time to pay: the terms are read, agreed to, and the date of a
   await picture(page, 'order-terms');
   await dialog.getByRole('button', { name: 'Accept terms' }).click();
   await expect(page.getByText(/You accepted the reservation and cancellation terms on/)).toBeVisible();
+  await expect(quantityField(page)).toHaveValue('7');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Your changes were saved')).toBeVisible();
+  expect(lineOf(await load()).orderedQuantity).toBe(7);
 });
 
-test('G20 a missing proof of export disables pay and ship; an upload whose token expired is tried once more', async ({
+test('G20 H09 H13 N13 a missing proof of export disables pay and ship, an upload whose token expired is tried once more; then by keyboard alone the order asks once, goes out 100 ms after the answer, and thanks', async ({
   page,
   buyer,
   client,
@@ -293,6 +274,7 @@ test('G20 a missing proof of export disables pay and ship; an upload whose token
   const { documentId } = await seller.call(requireProof, {
     body: { accountId: buyer.accountId, documentName: 'Bill of lading' },
   });
+  await page.clock.install();
   await openOrder();
   await expect(
     page.getByText('PAY AND SHIP NOW is disabled until submitted Proof-Of-Export is approved.'),
@@ -323,14 +305,7 @@ test('G20 a missing proof of export disables pay and ship; an upload whose token
   await subscribed(page);
   await seller.call(decideProof, { params: { documentId }, body: { approved: true } });
   await expect(page.getByRole('button', { name: 'Pay and Ship Now' })).toBeEnabled();
-});
 
-test('H09 H13 N13 by keyboard alone: a released order asks once, goes out 100 ms after the answer, and thanks', async ({
-  page,
-  openOrder,
-}) => {
-  await page.clock.install();
-  await openOrder();
   await page.getByRole('button', { name: 'Pay and Ship Now' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Are you ready to release this order and have it shipped now?')).toBeVisible();
