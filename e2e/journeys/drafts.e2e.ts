@@ -5,7 +5,7 @@ import { listDrafts } from '@tradehall/contract/drafts/draft-calls';
 import { changeOffer } from '@tradehall/contract/offers/offer-calls';
 import { getOrder, listOrders } from '@tradehall/contract/orders/order-calls';
 import { axe } from '../fixtures/axe';
-import { chooseAll, fillCart, goToCheckout, section, settled } from '../fixtures/checkout';
+import { chooseAll, fillCart, goToCheckout, prefer, section, settled } from '../fixtures/checkout';
 import { inTenant } from '../fixtures/database';
 import { judgeLooks } from '../fixtures/judge-looks';
 import { picture } from '../fixtures/picture';
@@ -22,6 +22,10 @@ const test = base.extend<{
   /** How many drafts the server has that anything was chosen in. */
   kept: () => Promise<number>;
   ordersOf: () => Promise<string[]>;
+  /** Everything chosen, and a number typed that the server has by the end. */
+  fillIn: (typed?: string) => Promise<void>;
+  /** The same with nothing chosen but the number: the rest are the buyer's defaults. */
+  fillInNumber: () => Promise<void>;
 }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
   itemNumber: async ({}, provide) => provide(uniqueName('KEPT')),
@@ -38,6 +42,20 @@ const test = base.extend<{
     await provide(async () => {
       const orders = await (await client(buyer.email)).call(listOrders, { query: {} });
       return orders.map(({ phonexOrderNumber }) => phonexOrderNumber);
+    });
+  },
+  fillIn: async ({ page, offerId }, provide) => {
+    await provide(async (typed = 'PO-KEPT') => {
+      await goToCheckout(page, [offerId]);
+      await chooseAll(page);
+      await typeNumber(page, typed);
+    });
+  },
+  fillInNumber: async ({ page, buyer, client, offerId }, provide) => {
+    await provide(async () => {
+      await prefer({ client }, buyer.email);
+      await goToCheckout(page, [offerId]);
+      await typeNumber(page, 'PO-KEPT');
     });
   },
 });
@@ -63,10 +81,7 @@ const isKept = (page: Page, typed: string) =>
       response.request().postData()?.includes(JSON.stringify(typed)) === true,
   );
 
-/** Everything chosen, and a number typed that the server has by the end. */
-async function fillIn(page: Page, offerId: string, typed = 'PO-KEPT'): Promise<void> {
-  await goToCheckout(page, [offerId]);
-  await chooseAll(page);
+async function typeNumber(page: Page, typed: string): Promise<void> {
   await settled(page);
   const put = isKept(page, typed);
   await number(page).fill(typed);
@@ -87,9 +102,9 @@ async function loseAnswersOf(page: Page, path: string): Promise<void> {
 
 test('W42 a checkout is there again after a reload and in a new window, and can be started over', async ({
   page,
-  offerId,
+  fillIn,
 }) => {
-  await fillIn(page, offerId);
+  await fillIn();
   // What was typed last had no time to reach the server.
   await number(page).fill('PO-KEPT-2');
   await page.reload();
@@ -120,10 +135,10 @@ test('W42 a checkout is there again after a reload and in a new window, and can 
 test('W42 it goes on at another device, and neither device overwrites the other unasked', async ({
   page,
   buyer,
-  offerId,
+  fillIn,
   openWindow,
 }) => {
-  await fillIn(page, offerId, 'PO-OFFICE');
+  await fillIn('PO-OFFICE');
   const other = await openWindow({ user: buyer.email });
   await other.goto('/checkout/Dallas');
   await expect(number(other)).toHaveValue('PO-OFFICE');
@@ -154,8 +169,16 @@ test('W42 it goes on at another device, and neither device overwrites the other 
   await expect(number(other)).toHaveValue('PO-LAST');
 });
 
-test('W42 a session that ends leads back to the checkout with all that was typed', async ({ page, buyer, offerId }) => {
-  await fillIn(page, offerId);
+test('W42 a session that ends leads back to the checkout with all that was typed; what is no longer there later is left out alone, and said; what changed is named', async ({
+  page,
+  buyer,
+  server,
+  client,
+  offerId,
+  itemNumber,
+  fillIn,
+}) => {
+  await fillIn();
   await endSessions(page);
   await number(page).fill('PO-AFTER-THE-END');
   await expect(
@@ -168,15 +191,32 @@ test('W42 a session that ends leads back to the checkout with all that was typed
   await expect(number(page)).toHaveValue('PO-AFTER-THE-END');
   await expect(section(page, 'SHIPPING_ADDRESS')).toContainText('Reno');
   await expect(restored(page)).toBeVisible();
+
+  await page.goto('/tutorial.html');
+  await (
+    await client(buyer.email)
+  ).call(changeOffer, {
+    params: { offerId },
+    body: { itemNumberWarehouse: `${itemNumber}|DAL`, offerQuantity: 12, offerPrice: 498 },
+  });
+  await inTenant(server.databaseUrl, 'acme', [
+    `update account_addresses set retired = true where address_id = 'reno' and account_id = (select account_id from account_users where email = $1)`,
+    [buyer.email],
+  ]);
+  await page.goto('/checkout/Dallas');
+  await expect(page.getByText('The price or quantity of 1 line changed since.')).toBeVisible();
+  await expect(section(page, 'SHIPPING_ADDRESS')).toContainText(/no longer available|not available/i);
+  await expect(number(page)).toHaveValue('PO-AFTER-THE-END');
+  await expect(section(page, 'PAYMENT_METHOD')).toContainText('Net 30');
 });
 
 test('W42 when the answer is lost the buyer is told that the order exists, in this window and in the next', async ({
   page,
-  offerId,
+  fillInNumber,
   ordersOf,
   kept,
 }) => {
-  await fillIn(page, offerId);
+  await fillInNumber();
   await loseAnswersOf(page, '/cart/DAL/submit');
   await hold(page).click();
   await expect(exists(page)).toBeVisible();
@@ -193,37 +233,19 @@ test('W42 when the answer is lost the buyer is told that the order exists, in th
   expect(await kept()).toBe(0);
 });
 
-test('G19 W42 a second tab that sends the same cart is told which order took it', async ({
+test('G19 W42 when it never arrived the buyer is told so, and what is sent again is placed once; a second tab that sends the same cart is told which order took it', async ({
   page,
-  offerId,
-  ordersOf,
-}) => {
-  await fillIn(page, offerId);
-  const other = await page.context().newPage();
-  await other.goto('/checkout/Dallas');
-  await expect(number(other)).toHaveValue('PO-KEPT');
-  await settled(other);
-  await hold(page).click();
-  await expect(page.getByRole('heading', { name: 'Thank You for your order' })).toBeVisible();
-  const [orderNumber = ''] = await ordersOf();
-  await hold(other).click();
-  const dialog = other.getByRole('dialog', { name: 'Something changed' });
-  await expect(dialog.getByText(`Ordered already: ${orderNumber}`)).toBeVisible();
-  await picture(other, 'checkout-ordered-already-1280');
-  await dialog.getByRole('button', { name: `Open order ${orderNumber}` }).click();
-  await expect(other).toHaveURL(`/orders/${orderNumber}`);
-  expect(await ordersOf()).toHaveLength(1);
-});
-
-test('W42 when it never arrived the buyer is told so, and what is sent again is placed once', async ({
-  page,
-  offerId,
+  fillInNumber,
   ordersOf,
   kept,
   expectErrors,
 }) => {
   expectErrors(/ERR_FAILED/);
-  await fillIn(page, offerId);
+  await fillInNumber();
+  const other = await page.context().newPage();
+  await other.goto('/checkout/Dallas');
+  await expect(number(other)).toHaveValue('PO-KEPT');
+  await settled(other);
   await page.route('**/cart/DAL/submit', (route) => route.abort());
   await hold(page).click();
   const told = page.getByText(/So far it does not exist\. You can send it again/);
@@ -236,35 +258,16 @@ test('W42 when it never arrived the buyer is told so, and what is sent again is 
   await page.unroute('**/cart/DAL/submit');
   await hold(page).click();
   await expect(page).toHaveURL('/checkout/order-release-confirmation');
-  expect(await ordersOf()).toHaveLength(1);
+  const [orderNumber = ''] = await ordersOf();
   await expect.poll(kept).toBe(0);
-});
 
-test('W42 what is no longer there is left out alone, and said; what changed is named', async ({
-  page,
-  buyer,
-  server,
-  client,
-  offerId,
-  itemNumber,
-}) => {
-  await fillIn(page, offerId);
-  await page.goto('/tutorial.html');
-  await (
-    await client(buyer.email)
-  ).call(changeOffer, {
-    params: { offerId },
-    body: { itemNumberWarehouse: `${itemNumber}|DAL`, offerQuantity: 12, offerPrice: 498 },
-  });
-  await inTenant(server.databaseUrl, 'acme', [
-    `update account_addresses set retired = true where address_id = 'reno' and account_id = (select account_id from account_users where email = $1)`,
-    [buyer.email],
-  ]);
-  await page.goto('/checkout/Dallas');
-  await expect(page.getByText('The price or quantity of 1 line changed since.')).toBeVisible();
-  await expect(section(page, 'SHIPPING_ADDRESS')).toContainText(/no longer available|not available/i);
-  await expect(number(page)).toHaveValue('PO-KEPT');
-  await expect(section(page, 'PAYMENT_METHOD')).toContainText('Net 30');
+  await hold(other).click();
+  const dialog = other.getByRole('dialog', { name: 'Something changed' });
+  await expect(dialog.getByText(`Ordered already: ${orderNumber}`)).toBeVisible();
+  await picture(other, 'checkout-ordered-already-1280');
+  await dialog.getByRole('button', { name: `Open order ${orderNumber}` }).click();
+  await expect(other).toHaveURL(`/orders/${orderNumber}`);
+  expect(await ordersOf()).toHaveLength(1);
 });
 
 test('W42 changes of an order outlive a reload and go on at another device; saving ends them', async ({

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test';
 import { getOrder, listOrders, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import { axe } from '../fixtures/axe';
-import { chooseAll, fillCart, goToCheckout } from '../fixtures/checkout';
+import { fillCart, goToCheckout, prefer } from '../fixtures/checkout';
 import { pressAndClose } from '../fixtures/paypal-window';
 import { expect, NEW_BUYER, test as base } from '../fixtures/portal-test';
 import { picture } from '../fixtures/picture';
 import { uniqueName } from '../fixtures/unique-name';
 
 const test = base.extend<{
-  /** The page's checkout is filled and to be paid by PayPal; answers the window in which the buyer approves. */
+  /** The page's checkout stands filled, to be paid by PayPal; answers the window in which the buyer approves. */
   payNow: () => Promise<Page>;
 }>({
   payNow: async ({ page, buyer, server, client }, provide) => {
     await provide(async () => {
       const offerId = await fillCart({ server, client }, buyer.email, { number: uniqueName('PAY'), price: 100 }, 10);
+      await prefer({ client }, buyer.email, { payment: 'INTEGRATED_PAYPAL' });
       await goToCheckout(page, [offerId]);
-      await chooseAll(page, /^PayPal/);
       await expect(page.getByTestId('order-total')).toHaveText('$1,113.89');
       await page.getByRole('button', { name: 'Pay and Ship Now' }).click();
       const opened = page.waitForEvent('popup');

@@ -60,6 +60,16 @@ test('H13 thanks for an order that is not there lead to where that is said', asy
   expect(await screen.findByText('The page of the order')).toBeDefined();
 });
 
+test.each(['TERMS_NET_30', 'INTEGRATED_PAYPAL'])(
+  'H13 the thank-you page of an order that was canceled since leads to the order: %s',
+  async (payment) => {
+    showPaidBy(payment, 'CANCELED');
+    expect(await screen.findByText('The page of the order')).toBeDefined();
+    expect(screen.queryByText(/Thank You/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /PayPal/i })).toBeNull();
+  },
+);
+
 test('H13 an order that is on hold is not thanked for as if it were on its way', async () => {
   showPaidBy('TERMS_NET_30', 'ON_HOLD');
   expect(await screen.findByText('The page of the order')).toBeDefined();
