@@ -5,7 +5,7 @@ import { listDrafts } from '@tradehall/contract/drafts/draft-calls';
 import { changeOffer } from '@tradehall/contract/offers/offer-calls';
 import { getOrder, listOrders } from '@tradehall/contract/orders/order-calls';
 import { axe } from '../fixtures/axe';
-import { chooseAll, fillCart, goToCheckout, prefer, section, settled } from '../fixtures/checkout';
+import { choose, chooseAll, done, fillCart, goToCheckout, prefer, section, settled } from '../fixtures/checkout';
 import { inTenant } from '../fixtures/database';
 import { judgeLooks } from '../fixtures/judge-looks';
 import { picture } from '../fixtures/picture';
@@ -24,6 +24,8 @@ const test = base.extend<{
   ordersOf: () => Promise<string[]>;
   /** Everything chosen, and a number typed that the server has by the end. */
   fillIn: (typed?: string) => Promise<void>;
+  /** The same with the terms chosen where the buyer's default is cash, and the rest left as their defaults say. */
+  fillInTerms: (typed?: string) => Promise<void>;
   /** The same with nothing chosen but the number: the rest are the buyer's defaults. */
   fillInNumber: () => Promise<void>;
 }>({
@@ -48,6 +50,15 @@ const test = base.extend<{
     await provide(async (typed = 'PO-KEPT') => {
       await goToCheckout(page, [offerId]);
       await chooseAll(page);
+      await typeNumber(page, typed);
+    });
+  },
+  fillInTerms: async ({ page, buyer, client, offerId }, provide) => {
+    await provide(async (typed = 'PO-KEPT') => {
+      await prefer({ client }, buyer.email, { payment: 'COD' });
+      await goToCheckout(page, [offerId]);
+      await choose(page, 'PAYMENT_METHOD', /^Net 30/);
+      await done(page, 'PAYMENT_METHOD');
       await typeNumber(page, typed);
     });
   },
@@ -135,14 +146,15 @@ test('W42 a checkout is there again after a reload and in a new window, and can 
 test('W42 it goes on at another device, and neither device overwrites the other unasked', async ({
   page,
   buyer,
-  fillIn,
+  fillInTerms,
   openWindow,
 }) => {
-  await fillIn('PO-OFFICE');
+  await fillInTerms('PO-OFFICE');
   const other = await openWindow({ user: buyer.email });
   await other.goto('/checkout/Dallas');
   await expect(number(other)).toHaveValue('PO-OFFICE');
   await expect(section(other, 'SHIPPING_ADDRESS')).toContainText('Reno');
+  await expect(section(other, 'PAYMENT_METHOD')).toContainText('Net 30');
   const put = isKept(other, 'PO-HOME');
   await number(other).fill('PO-HOME');
   await put;
@@ -176,9 +188,9 @@ test('W42 a session that ends leads back to the checkout with all that was typed
   client,
   offerId,
   itemNumber,
-  fillIn,
+  fillInTerms,
 }) => {
-  await fillIn();
+  await fillInTerms();
   await endSessions(page);
   await number(page).fill('PO-AFTER-THE-END');
   await expect(
@@ -190,6 +202,7 @@ test('W42 a session that ends leads back to the checkout with all that was typed
   await expect(page).toHaveURL('/checkout/Dallas');
   await expect(number(page)).toHaveValue('PO-AFTER-THE-END');
   await expect(section(page, 'SHIPPING_ADDRESS')).toContainText('Reno');
+  await expect(section(page, 'PAYMENT_METHOD')).toContainText('Net 30');
   await expect(restored(page)).toBeVisible();
 
   await page.goto('/tutorial.html');
