@@ -41,7 +41,6 @@ const test = base.extend<ProposalFixtures>({
   },
 });
 
-const UNDO_IS_OVER = 20_000;
 const lineOf = (page: Page, text: string) => page.getByRole('group', { name: text });
 
 /** Proposes an item of the test to whoever watches it, from the item's page. */
@@ -97,42 +96,6 @@ test('SD45 what is offered to its watchers appears in the open cart, and is take
   await again.getByLabel('Price of a unit').fill('490');
   await expect(again.getByText('has an open offer on it already')).toBeVisible();
   await expect(again.getByRole('button', { name: 'Send 0 offers' })).toBeDisabled();
-});
-
-test('SD45 a withdrawal reaches the open cart, and says why', async ({
-  page,
-  buyer,
-  client,
-  openWindow,
-  stock,
-  name,
-}) => {
-  const key = await stock(1);
-  const [own, seller] = await Promise.all([client(buyer.email), client('seller@acme.test')]);
-  await own.call(createStockAlert, { body: { itemNumberWarehouse: key, quantity: 5 } });
-  const lines = [{ itemNumberWarehouse: key, quantity: 20, price: 500 }];
-  const validUntil = new Date(Date.now() + 3_600_000).toISOString();
-  await seller.call(proposeOffers, { body: { lines, to: { kind: 'WATCHERS' }, validUntil, expected: 1 } });
-  await page.goto('/cart?tab=1');
-  const line = lineOf(page, `${name} phone 1`);
-  await expect(line).toContainText('Offered to you');
-  await subscribed(page);
-
-  const desk = await openWindow({ user: 'seller@acme.test' });
-  await desk.goto(`/desk/offers?status=ALL&search=${name}`);
-  const row = desk.getByRole('row').filter({ hasText: `${name} phone 1` });
-  await expect(row).toContainText('Offered by us');
-  await row.getByText(`${name} phone 1`).click();
-  await desk.getByRole('button', { name: 'Withdraw the offer' }).click();
-  const withdrawal = desk.getByRole('dialog', { name: 'Withdraw the offer' });
-  await withdrawal.getByLabel('Reason').fill('Sold at the counter');
-  await withdrawal.getByRole('button', { name: 'Withdraw the offer' }).click();
-  await expect(desk.getByText('1 offer withdrawn. Its buyer hears of it in a moment.')).toBeVisible();
-  // Until then it can be undone, and the buyer sees nothing of it.
-  await expect(line).toContainText('Offered to you');
-  await expect(line).toContainText('Withdrawn', { timeout: UNDO_IS_OVER });
-  await line.getByRole('button', { name: `Negotiation: ${name} phone 1` }).click();
-  await expect(line.getByRole('list', { name: 'Negotiation' })).toContainText('Sold at the counter');
 });
 
 test('SD45 from a buyer’s page items are searched for, and from the list several are offered by a percentage', async ({

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
 import type { SellerOffer } from '@tradehall/contract/offers/seller-offer-calls';
+import { useSnackbars } from '@tradehall/ui/state/snackbars';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import type * as staff from '../session/staff';
 import { AnswerDialog } from './AnswerDialog';
@@ -79,6 +80,45 @@ test('SD34 an answer whose reply was lost is sent again as it was, under its key
   });
   expect(sent[0]?.key).toMatch(/./);
   expect(sent[1]).toEqual(sent[0]);
+});
+
+test('SD35 a counter that came too late is refused by name, and its dialog stays with what was typed until it is sent over the offer as it is', async () => {
+  const sent: object[] = [];
+  const moved = { ...OFFER, version: 2, offerPrice: 490, heldAnswer: null };
+  const late = { offerId: 'one', issue: { messageCode: 'OFFER_CHANGED', params: [] }, stocklistOffer: moved };
+  vi.stubGlobal('fetch', (_: string, init: { method?: string; body: string }) => {
+    if (init.method !== 'POST') return Promise.resolve(Response.json({ validForHours: 24 }));
+    sent.push(...(JSON.parse(init.body) as object[]));
+    const held = { batchId: 'b', sendsAt: new Date(Date.now() + 10_000).toISOString(), answered: [moved], refused: [] };
+    const refused = { batchId: null, sendsAt: null, answered: [], refused: [late] };
+    return Promise.resolve(Response.json(sent.length === 1 ? refused : held));
+  });
+  const onClose = vi.fn();
+  const Said = () => useSnackbars().map(({ id, message }) => <p key={id}>{message}</p>);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AnswerDialog move="counter" offers={[OFFER]} onClose={onClose} onAnswered={() => undefined} />
+      <Said />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByLabelText('One price for each unit'));
+  const price = screen.getByLabelText<HTMLInputElement>('Price of a unit');
+  const note = screen.getByLabelText<HTMLInputElement>(/^Note/);
+  fireEvent.change(price, { target: { value: '500' } });
+  fireEvent.change(note, { target: { value: 'Forty are left' } });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Counter 1', hidden: true }));
+  press();
+  await screen.findByText('$5,000.00 (+2.0%)');
+  await screen.findByText(/^1 offer was not answered: This offer changed/);
+  expect([price.value, note.value]).toEqual(['500', 'Forty are left']);
+  expect(onClose).not.toHaveBeenCalled();
+  await waitFor(() => {
+    if (sent.length < 2) press();
+    expect(sent).toHaveLength(2);
+  });
+  await screen.findByText(/^1 offer answered\. Its buyer hears/);
+  expect(sent).toMatchObject([1, 2].map((version) => ({ version, counterPrice: 500, note: 'Forty are left' })));
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('SD35 what every refused offer is by now is answered next, and one that a colleague answered is not asked of again', async () => {
