@@ -29,7 +29,7 @@ async function expectFocus(desk: Page): Promise<void> {
   await expect.poll(focus).toBe('shown');
 }
 
-test('SD90 SD33 SD47 SD52 SD69 a seller’s morning by keyboard alone: the queue, offers one by one and together, orders, an application and papers, and the focus is never lost', async ({
+test('SD90 SD33 SD47 SD49 SD52 SD69 a seller’s morning by keyboard alone: the queue, offers one by one and together, orders, an application and papers, and the focus is never lost', async ({
   openWindow,
   client,
   newBuyer,
@@ -148,8 +148,11 @@ test('SD90 SD33 SD47 SD52 SD69 a seller’s morning by keyboard alone: the queue
     await desk.keyboard.type('125');
     await expect(desk.getByRole('dialog')).toContainText('With it the order costs');
     await press('Enter');
-    await expect(desk.getByText(/was quoted at \$125\.00/)).toBeVisible();
+    const orderNumber = await desk.getByRole('heading', { name: /^SO-/, level: 1 }).innerText();
+    await expect(desk.getByText(`Freight of ${orderNumber} was quoted at $125.00.`)).toBeVisible();
+    await expect(desk.getByRole('region', { name: 'Money' })).toContainText('$125.00');
     await act('Release order');
+    await expect(desk.getByRole('button', { name: 'Quote freight now' })).toHaveCount(0);
     await press('r');
     await press('Enter');
     await act('Ship units');
