@@ -130,14 +130,14 @@ test('SD31 SD36 SD38 SD45 an offer appears at the open desk; its buyer, who look
     await withdrawal.getByLabel('Reason').fill('Sold at the counter');
     await withdrawal.getByRole('button', { name: 'Withdraw the offer' }).click();
     await expect(desk.getByText('1 offer withdrawn. Its buyer hears of it in a moment.')).toBeVisible();
+    // Until then it can be undone, and the buyer sees nothing of it.
+    await expect(proposed).toContainText('Offered to you');
     await rowOf(desk, `${name} phone 2`).getByText(`${name} phone 2`).click();
     await desk.getByRole('button', { name: 'Withdraw acceptance' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Withdraw the acceptance' });
     await dialog.getByLabel('Reason').fill('The pallet was damaged');
     await dialog.getByRole('button', { name: 'Withdraw acceptance' }).click();
     await expect(dialog).toHaveCount(0);
-    // Until then it can be undone, and the buyer sees nothing of it.
-    await expect(proposed).toContainText('Offered to you');
   });
 
   await test.step('one offer is countered, another accepted', async () => {
@@ -154,6 +154,8 @@ test('SD31 SD36 SD38 SD45 an offer appears at the open desk; its buyer, who look
     await expect(rowOf(desk, `${name} phone 1`)).toHaveCount(0);
     await desk.keyboard.press('a');
     await desk.getByRole('button', { name: 'Accept 1' }).click();
+    // What stands behind an open dialog is hidden, and so are its rows.
+    await expect(desk.getByRole('dialog')).toHaveCount(0);
     await expect(rowOf(desk, name)).toHaveCount(0);
     await desk.goto(`/desk/offers?status=ACCEPTED&search=${name}&offer=${last}`);
     await expect(desk.getByText(/Sends at/).first()).toBeVisible();
@@ -164,7 +166,7 @@ test('SD31 SD36 SD38 SD45 an offer appears at the open desk; its buyer, who look
     // It is not to be ordered any more.
     await expect(page.getByText(`The acceptance of your offer on ${name} phone 2 was withdrawn`)).toBeVisible();
     await expect(page.getByText(`Your offer on ${name} phone 1 was countered`)).toBeVisible();
-    await expect(page.getByText('$500.00').first()).toBeVisible();
+    await expect(page.getByRole('group', { name: `${name} phone 1` })).toContainText('$500.00');
     await proposed.getByRole('button', { name: `Negotiation: ${name} phone 3` }).click();
     await expect(proposed.getByRole('list', { name: 'Negotiation' })).toContainText('Sold at the counter');
     await expect(desk.getByText(/Sends at/)).toHaveCount(0, { timeout: UNDO_IS_OVER });
