@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
 import { writeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import { foreseeCancel } from '@tradehall/contract/orders/cancel-calls';
@@ -15,7 +16,28 @@ import { endSessions, signIn } from '../fixtures/sign-in';
 import { uniqueName } from '../fixtures/unique-name';
 import { subscribed } from '../fixtures/watch-context';
 
-test('SD48 SD59 orders stand in lanes, their files in a list, and neither is a barrier to anybody, at a desk and on a phone', async ({
+/** Of the list that stands, the row that was left is the one that keys go on from after Back. */
+async function expectKeptRow(desk: Page, opened: RegExp): Promise<void> {
+  const current = desk.locator('tr[aria-current="true"]');
+  await expect(desk.getByRole('row').nth(3)).toBeVisible();
+  for (const key of ['j', 'j', 'j']) await desk.keyboard.press(key);
+  const third = await current.getAttribute('data-row');
+  await desk.keyboard.press('Enter');
+  await expect(desk).toHaveURL(opened);
+  await desk.goBack();
+  await expect(current).toHaveAttribute('data-row', third!);
+  await desk.keyboard.press('k');
+  await expect(current).not.toHaveAttribute('data-row', third!);
+  const second = await current.getAttribute('data-row');
+  // Opened by its link, it is no other.
+  await desk.locator(`tr[data-row="${third}"]`).getByRole('link').first().click();
+  await expect(desk).toHaveURL(opened);
+  await desk.goBack();
+  await expect(current).toHaveAttribute('data-row', third!);
+  expect(second).not.toBe(third);
+}
+
+test('SD47 SD48 SD59 orders stand in lanes, their files in a list, and neither is a barrier to anybody, at a desk and on a phone; keys go on at the row that was left', async ({
   openWindow,
   client,
 }) => {
@@ -23,6 +45,7 @@ test('SD48 SD59 orders stand in lanes, their files in a list, and neither is a b
   const { rows, lanes } = await seller.call(getDeskOrders, { query: { lane: 'ship' } });
   const desk = await openWindow({ user: 'seller@acme.test' });
   await desk.goto('/desk/orders');
+  await expectKeptRow(desk, /\/desk\/orders\/.+/);
   const ship = lanes.find(({ lane }) => lane === 'ship');
   await desk.getByRole('tab', { name: `Ship ${ship!.count + ship!.also.count}` }).click();
   await expect(desk).toHaveURL('/desk/orders?lane=ship');
@@ -39,33 +62,8 @@ test('SD48 SD59 orders stand in lanes, their files in a list, and neither is a b
   await desk.goto('/desk/orders/files?kind=INVOICE');
   await expect(desk.getByRole('button', { name: /^Invoice INV-/ }).first()).toBeVisible();
   await judgeLooks(desk, 'desk-files');
-});
-
-test('SD47 the row of a list that was left is the one that keys go on from after Back', async ({ openWindow }) => {
-  const desk = await openWindow({ user: 'seller@acme.test' });
-  const current = desk.locator('tr[aria-current="true"]');
-  for (const [address, opened] of [
-    ['/desk/orders', /\/desk\/orders\/.+/],
-    ['/desk/buyers', /\/desk\/buyers\/.+/],
-  ] as const) {
-    await desk.goto(address);
-    await expect(desk.getByRole('row').nth(3)).toBeVisible();
-    for (const key of ['j', 'j', 'j']) await desk.keyboard.press(key);
-    const third = await current.getAttribute('data-row');
-    await desk.keyboard.press('Enter');
-    await expect(desk).toHaveURL(opened);
-    await desk.goBack();
-    await expect(current).toHaveAttribute('data-row', third!);
-    await desk.keyboard.press('k');
-    await expect(current).not.toHaveAttribute('data-row', third!);
-    const second = await current.getAttribute('data-row');
-    // Opened by its link, it is no other.
-    await desk.locator(`tr[data-row="${third}"]`).getByRole('link').first().click();
-    await expect(desk).toHaveURL(opened);
-    await desk.goBack();
-    await expect(current).toHaveAttribute('data-row', third!);
-    expect(second).not.toBe(third);
-  }
+  await desk.goto('/desk/buyers');
+  await expectKeptRow(desk, /\/desk\/buyers\/.+/);
 });
 
 test.describe('the work of a morning', () => {

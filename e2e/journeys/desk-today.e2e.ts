@@ -43,7 +43,7 @@ test('SD47 Today holds one queue over all rooms and is no barrier to anybody, at
   await expect(desk.getByRole('tab', { name: `Late ${now.late}` })).toHaveAttribute('aria-selected', 'true');
   await expect(desk.locator('[data-row]')).toHaveCount(Math.min(100, now.late ?? 0));
   await judge('desk-orders-late');
-  await desk.goto('/desk');
+  await desk.goBack();
   await figures.getByRole('link', { name: 'Auctions running' }).click();
   await expect(desk.getByRole('tab', { name: 'Running' })).toHaveAttribute('aria-selected', 'true');
   const running = desk.getByRole('table', { name: 'Auctions' }).getByRole('row').filter({ hasText: 'Running' });
