@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getOrder, listOrders, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import { axe } from '../fixtures/axe';
-import { fillCart, goToCheckout, prefer } from '../fixtures/checkout';
+import { choose, done, fillCart, goToCheckout, prefer } from '../fixtures/checkout';
 import { pressAndClose } from '../fixtures/paypal-window';
 import { expect, NEW_BUYER, test as base } from '../fixtures/portal-test';
 import { picture } from '../fixtures/picture';
@@ -10,13 +10,17 @@ import { uniqueName } from '../fixtures/unique-name';
 
 const test = base.extend<{
   /** The page's checkout stands filled, to be paid by PayPal; answers the window in which the buyer approves. */
-  payNow: () => Promise<Page>;
+  payNow: (method?: 'stored' | 'chosen') => Promise<Page>;
 }>({
   payNow: async ({ page, buyer, server, client }, provide) => {
-    await provide(async () => {
+    await provide(async (method = 'stored') => {
       const offerId = await fillCart({ server, client }, buyer.email, { number: uniqueName('PAY'), price: 100 }, 10);
-      await prefer({ client }, buyer.email, { payment: 'INTEGRATED_PAYPAL' });
+      await prefer({ client }, buyer.email, method === 'stored' ? { payment: 'INTEGRATED_PAYPAL' } : {});
       await goToCheckout(page, [offerId]);
+      if (method === 'chosen') {
+        await choose(page, 'PAYMENT_METHOD', /^PayPal/);
+        await done(page, 'PAYMENT_METHOD');
+      }
       await expect(page.getByTestId('order-total')).toHaveText('$1,113.89');
       await page.getByRole('button', { name: 'Pay and Ship Now' }).click();
       const opened = page.waitForEvent('popup');
@@ -34,7 +38,7 @@ test('G18 the popup is 600x700, says that no money moves, and an approved paymen
   page,
   payNow,
 }) => {
-  const popup = await payNow();
+  const popup = await payNow('chosen');
   await expect(popup.getByText('This is a local stand-in for PayPal. No money moves.')).toBeVisible();
   await expect(popup.getByText('1,113.89 USD')).toBeVisible();
   expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([600, 700]);
