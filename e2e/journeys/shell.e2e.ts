@@ -206,6 +206,9 @@ test.describe('a buyer of the test’s own', () => {
     await expect(page.getByText('You logged out successfully!')).toBeVisible();
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('Cognito')))).toEqual([]);
+    await page.reload();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByText('You logged out successfully!')).toHaveCount(0);
   });
 });
 
