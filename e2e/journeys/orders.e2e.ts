@@ -38,17 +38,7 @@ async function column(page: Page, name: string): Promise<string[]> {
 }
 
 test.describe('the order list', () => {
-  test('W08 whoever opens an order by Enter goes on at its name, and Back at the list', async ({ page }) => {
-    await page.goto('/orders');
-    await table(page).locator('tbody').getByRole('link').first().focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/orders\/SO-/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused();
-  });
-
-  test('H01 H02 N14 N16 shows the columns of the settings, newest update first, with labels and colors, and exports them under the name the server gave', async ({
+  test('H01 H02 N14 N16 W08 shows the columns of the settings, newest update first, with labels and colors, exports them under the name the server gave, opens by a click or Enter, and is sorted', async ({
     page,
     orders,
   }) => {
@@ -75,10 +65,62 @@ test.describe('the order list', () => {
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.xlsx$/);
     expect(await firstBytes(file, 2)).toBe('PK');
+
+    // A click on a row opens the order, unless text is selected.
+    const cells = table(page).getByRole('row').nth(2).getByRole('cell');
+    await cells.nth(2).dblclick();
+    await expect(page).toHaveURL(/\/orders\/SO-/);
+    await page.goBack();
+    await expect(table(page)).toBeVisible();
+    await cells.nth(2).evaluate((cell) => window.getSelection()?.selectAllChildren(cell));
+    await cells.nth(4).dispatchEvent('click');
+    await expect(page).toHaveURL('/orders');
+    await page.evaluate(() => window.getSelection()?.removeAllRanges());
+    await cells.nth(4).click();
+    await expect(page).toHaveURL(/\/orders\/SO-/);
+    // One step back is the list: the click before, with text selected, opened nothing.
+    await page.goBack();
+    await expect(page).toHaveURL('/orders');
+    await expect(table(page)).toBeVisible();
+
+    // Whoever opens an order by Enter goes on at its name, and Back at the list.
+    await table(page).locator('tbody').getByRole('link').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/orders\/SO-/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused();
+
+    // Words from A first, numbers from the highest, and once more turns them round.
+    const sortBy = (name: string) => page.getByRole('columnheader', { name }).getByRole('button').click();
+    const amount = (text: string) => Number(text.replace(/[^\d.]/g, ''));
+    // By what stands there: what an order comes to may change between two looks.
+    const expectOrder = async (
+      name: string,
+      direction: 'ascending' | 'descending',
+      compare: (one: string, other: string) => number,
+    ) => {
+      await expect(page.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', direction);
+      await expect(async () => {
+        const shown = await column(page, name);
+        expect(shown).toEqual(shown.toSorted(compare));
+      }).toPass();
+    };
+    await expect(table(page)).toBeVisible();
+    expect(new Set(await column(page, 'Warehouse')).size).toBeGreaterThan(1);
+    expect(new Set(await column(page, 'Total')).size).toBeGreaterThan(5);
+
+    await sortBy('Warehouse');
+    await expectOrder('Warehouse', 'ascending', (one, other) => one.localeCompare(other));
+    await sortBy('Total');
+    await expectOrder('Total', 'descending', (one, other) => amount(other) - amount(one));
+    await sortBy('Total');
+    await expectOrder('Total', 'ascending', (one, other) => amount(one) - amount(other));
   });
 
-  test('H01 N13 a search waits half a second, stands in the address, and an empty result says how to go on', async ({
+  test('H01 N13 a search waits half a second, stands in the address, an empty result says how to go on, and one that settles while an order is on its way does not bring the list back', async ({
     page,
+    orders,
   }) => {
     await page.clock.install();
     await page.goto('/orders');
@@ -106,17 +148,10 @@ test.describe('the order list', () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(table(page)).toBeVisible();
     await expect(page).toHaveURL('/orders');
-  });
-
-  test('H01 N13 a search that settles while an order is on its way does not bring the list back', async ({
-    page,
-    orders,
-  }) => {
     const [first] = orders;
     const number = first?.phonexOrderNumber ?? '';
-    await page.clock.install();
-    await page.goto('/orders');
-    await expect(table(page)).toBeVisible();
+
+    // One that settles while an order is on its way does not bring the list back.
     let arrive = () => {};
     const onItsWay = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -136,10 +171,21 @@ test.describe('the order list', () => {
     await expect(page).toHaveURL(`/orders/${number}`);
   });
 
-  test('H01 the search field follows its address: the menu’s Orders and Returns bring back the whole lists', async ({
+  test('H01 H12 N06 an order that is not there leads to the list, which may be tried again when it cannot be read; its search field follows the menu, as that of returns does', async ({
     page,
   }) => {
-    await page.goto('/orders');
+    await page.route('**/sales-orders?*', (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }),
+    );
+    await page.goto('/orders/SO-1');
+    await expect(page).toHaveURL('/orders');
+    await expect(page.getByText('No order found of this id: SO-1')).toBeVisible();
+    await expect(page.getByRole('alert').getByText("Sales order list couldn't be fetched").first()).toBeVisible();
+    await page.unroute('**/sales-orders?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(table(page)).toBeVisible();
+
+    // The menu's Orders and Returns bring back the whole lists.
     for (const [path, entry] of [
       ['/orders', 'Orders'],
       ['/returns', 'Returns'],
@@ -157,65 +203,6 @@ test.describe('the order list', () => {
       await expect(rows).toHaveCount(count);
       await expect(page).toHaveURL(path);
     }
-  });
-
-  test('H01 words are sorted from A first, numbers from the highest, and once more turns them round', async ({
-    page,
-  }) => {
-    await page.goto('/orders');
-    const sortBy = (name: string) => page.getByRole('columnheader', { name }).getByRole('button').click();
-    const amount = (text: string) => Number(text.replace(/[^\d.]/g, ''));
-    // By what stands there: what an order comes to may change between two looks.
-    const expectOrder = async (
-      name: string,
-      direction: 'ascending' | 'descending',
-      compare: (one: string, other: string) => number,
-    ) => {
-      await expect(page.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', direction);
-      await expect(async () => {
-        const shown = await column(page, name);
-        expect(shown).toEqual(shown.toSorted(compare));
-      }).toPass();
-    };
-    await expect(table(page)).toBeVisible();
-    expect(new Set(await column(page, 'Warehouse')).size).toBeGreaterThan(1);
-    expect(new Set(await column(page, 'Total')).size).toBeGreaterThan(5);
-
-    await sortBy('Warehouse');
-    await expectOrder('Warehouse', 'ascending', (one, other) => one.localeCompare(other));
-    await sortBy('Total');
-    await expectOrder('Total', 'descending', (one, other) => amount(other) - amount(one));
-    await sortBy('Total');
-    await expectOrder('Total', 'ascending', (one, other) => amount(one) - amount(other));
-  });
-
-  test('H01 a click on a row opens the order, unless text is selected', async ({ page }) => {
-    await page.goto('/orders');
-    const cells = table(page).getByRole('row').nth(2).getByRole('cell');
-    await cells.nth(2).dblclick();
-    await expect(page).toHaveURL(/\/orders\/SO-/);
-    await page.goto('/orders');
-    await cells.nth(2).evaluate((cell) => window.getSelection()?.selectAllChildren(cell));
-    await cells.nth(4).dispatchEvent('click');
-    await expect(page).toHaveURL('/orders');
-    await page.evaluate(() => window.getSelection()?.removeAllRanges());
-    await cells.nth(4).click();
-    await expect(page).toHaveURL(/\/orders\/SO-/);
-    // One step back is the list: the click before, with text selected, opened nothing.
-    await page.goBack();
-    await expect(page).toHaveURL('/orders');
-    await expect(table(page)).toBeVisible();
-  });
-
-  test('H01 when the list cannot be read the buyer is told so and may try again', async ({ page }) => {
-    await page.route('**/sales-orders?*', (route) =>
-      route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }),
-    );
-    await page.goto('/orders');
-    await expect(page.getByRole('alert').getByText("Sales order list couldn't be fetched").first()).toBeVisible();
-    await page.unroute('**/sales-orders?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(table(page)).toBeVisible();
   });
 
   test('H15 pre-orders are a list of their own', async ({ page }) => {
@@ -300,12 +287,6 @@ test.describe('an order', () => {
     const invoices = page.getByRole('region', { name: 'Invoices and credit notes' });
     await page.emulateMedia({ media: 'print' });
     await expect(invoices.getByText(/^INV-\d+$/).first()).toBeVisible();
-  });
-
-  test('H12 N06 an order that is not there says so and leads to the list', async ({ page }) => {
-    await page.goto('/orders/SO-1');
-    await expect(page).toHaveURL('/orders');
-    await expect(page.getByText('No order found of this id: SO-1')).toBeVisible();
   });
 
   test('H13 the release confirmation pages thank, with and without an order', async ({ page, numberOf }) => {
