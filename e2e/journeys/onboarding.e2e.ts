@@ -75,18 +75,6 @@ const required = (page: Page) => page.getByText('Required', { exact: true });
 const edits = (page: Page) => page.getByRole('button', { name: /^Edit / });
 const submitButton = (page: Page) => page.getByRole('button', { name: 'SUBMIT FOR REVIEW' });
 
-test('B05 B06 a stranger signs up, verifies the email and is led to account setup', async ({ page, server }) => {
-  const email = `${uniqueName('newcomer').toLowerCase()}@shop.test`;
-  await page.goto('/create-account');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByLabel('Verification code').fill(await codeSentTo(server, email));
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(setupHeading(page)).toBeVisible();
-  await expect(page).toHaveURL('/account-setup');
-});
-
 test('I04 who reloads before verifying signs in with the address already there', async ({ page, server }) => {
   const email = `${uniqueName('reloader').toLowerCase()}@shop.test`;
   await page.goto('/create-account');
@@ -106,13 +94,18 @@ test('I04 who reloads before verifying signs in with the address already there',
 test.describe('account setup', () => {
   test.use({ user: NEW_BUYER });
 
-  test('I09 whoever has no representative yet sees how to reach customer care', async ({ page }) => {
+  test('B03 I09 whoever has no representative yet sees how to reach customer care, and goes on to account setup', async ({
+    page,
+  }) => {
     await page.goto('/account-details');
     await expect(page.getByText('Not assigned yet')).toBeVisible();
     await expect(page.getByRole('definition').getByRole('link', { name: 'support@acme.test' })).toHaveAttribute(
       'href',
       'mailto:support@acme.test',
     );
+    await page.getByRole('link', { name: 'Continue account setup' }).click();
+    await expect(page).toHaveURL('/account-setup');
+    await expect(setupHeading(page)).toBeVisible();
   });
 
   test('I05 what is typed without a network is kept once it is back', async ({ page, context }) => {
@@ -132,82 +125,71 @@ test.describe('account setup', () => {
     await expect(page.getByLabel('Legal business name')).toHaveValue('Offline Ltd');
   });
 
-  test('I07 I19 a site and a tax number are looked at, and a browser may fill in what it knows', async ({ page }) => {
-    await page.goto('/account-setup');
-    await expect(page.getByLabel('Legal business name')).toHaveAttribute('autocomplete', 'organization');
-    const website = page.getByLabel('Website');
-    await expect(website).toHaveAttribute('autocomplete', 'url');
-    await website.fill('not a url');
-    await page.getByRole('combobox', { name: 'Tax number' }).selectOption('EIN');
-    await page.getByRole('textbox', { name: 'EIN (US)' }).fill('12-34');
-    await next(page, 'Business information');
-    await expect(page.getByText('Enter a web address such as www.example.com')).toBeVisible();
-    await expect(page.getByText('An EIN has nine digits').first()).toBeVisible();
-    await page.getByRole('combobox', { name: 'Tax number' }).selectOption('OTHER');
-    await page.getByRole('textbox', { name: 'Other' }).fill('12-34');
-    await website.fill('newcomer.example');
-    await next(page, 'Business information');
-    await expect(page.getByText('Enter a web address')).toHaveCount(0);
-    await expect(page.getByText('An EIN has nine digits')).toHaveCount(0);
-  });
-
-  test('I05 sections carry an icon and open one at a time; instructions stand at the side; only logout is in the menu', async ({
+  test('I05 I06 I07 I08 I13 I19 the wizard from the first section to its success: what is missing or wrong is said at its field, sections open one at a time and close with their summary, a draft is there in another window', async ({
     page,
+    applicant,
+    openWindow,
   }) => {
     await page.goto('/account-setup');
-    await expect(section(page, 'Business information').getByRole('img', { name: 'Not complete yet' })).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'Instructions' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'NEXT' })).toHaveCount(1);
-    await expect(submitButton(page)).toBeDisabled();
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
-    await axe(page);
-    await picture(page, 'onboarding-setup-1280-light');
-    await page.getByRole('button', { name: /User menu/ }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Logout']);
-  });
-
-  test('B03 a prospect is kept to account setup, account details and the forms', async ({ page }) => {
-    for (const path of ['/stock', '/cart', '/orders', '/auctions', '/preferences']) {
-      await page.goto(path);
-      await expect(page, path).toHaveURL('/account-setup');
-      await expect(setupHeading(page)).toBeVisible();
-    }
-    await page.goto('/account-details');
-    await page.getByRole('link', { name: 'Continue account setup' }).click();
-    await expect(page).toHaveURL('/account-setup');
-  });
-
-  test('I06 I07 I13 an empty step says Required until a field is filled; a condition shows its field, a choice with text takes both, and the section closes with its summary', async ({
-    page,
-  }) => {
     const business = section(page, 'Business information');
-    await page.goto('/account-setup');
-    await next(page, 'Business information');
     const name = page.getByLabel('Legal business name');
-    await expect(name).toHaveAttribute('aria-invalid', 'true');
-    await expect(required(page)).toHaveCount(3);
-    await name.fill(COMPANY);
-    await expect(required(page)).toHaveCount(2);
-    await page.getByLabel('Other', { exact: true }).first().check();
-    await page.getByLabel('Describe your business').fill('Auction house');
-    await page.getByLabel('Retailer').check();
-    await expect(page.getByLabel('Describe your business')).toHaveCount(0);
-    await page.getByRole('combobox', { name: 'Tax number' }).selectOption('EIN');
-    await page.getByRole('textbox', { name: 'EIN (US)' }).fill('12-3456789');
-    await next(page, 'Business information');
-    await expect(business.getByText(COMPANY)).toBeVisible();
-    await expect(business.getByRole('img', { name: 'Complete', exact: true })).toBeVisible();
-    await expect(business.getByText('EIN (US) 12-3456789')).toBeVisible();
-  });
+    await test.step('sections carry an icon, instructions stand at the side, only logout is in the menu', async () => {
+      await expect(business.getByRole('img', { name: 'Not complete yet' })).toBeVisible();
+      await expect(page.getByRole('complementary', { name: 'Instructions' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'NEXT' })).toHaveCount(1);
+      await expect(submitButton(page)).toBeDisabled();
+      await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
+      await axe(page);
+      await picture(page, 'onboarding-setup-1280-light');
+      await page.getByRole('button', { name: /User menu/ }).click();
+      await expect(page.getByRole('menuitem')).toHaveText(['Logout']);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menuitem')).toHaveCount(0);
+    });
 
-  test.describe('at the billing address', () => {
-    test.use({ done: 1 });
+    await test.step('an empty step says Required until a field is filled', async () => {
+      await next(page, 'Business information');
+      await expect(name).toHaveAttribute('aria-invalid', 'true');
+      await expect(required(page)).toHaveCount(3);
+      await name.fill(COMPANY);
+      await expect(required(page)).toHaveCount(2);
+    });
 
-    test('I07 states wait for the country and follow it; another country clears the state; a city needs a letter', async ({
-      page,
-    }) => {
-      await page.goto('/account-setup');
-      const billing = section(page, 'Business billing address');
+    await test.step('a condition shows its field, a choice with text takes both', async () => {
+      await page.getByLabel('Other', { exact: true }).first().check();
+      await page.getByLabel('Describe your business').fill('Auction house');
+      await page.getByLabel('Retailer').check();
+      await expect(page.getByLabel('Describe your business')).toHaveCount(0);
+    });
+
+    await test.step('a site and a tax number are looked at, and a browser may fill in what it knows', async () => {
+      await expect(name).toHaveAttribute('autocomplete', 'organization');
+      const website = page.getByLabel('Website');
+      await expect(website).toHaveAttribute('autocomplete', 'url');
+      await website.fill('not a url');
+      await page.getByRole('combobox', { name: 'Tax number' }).selectOption('EIN');
+      await page.getByRole('textbox', { name: 'EIN (US)' }).fill('12-34');
+      await next(page, 'Business information');
+      await expect(page.getByText('Enter a web address such as www.example.com')).toBeVisible();
+      await expect(page.getByText('An EIN has nine digits').first()).toBeVisible();
+      await page.getByRole('combobox', { name: 'Tax number' }).selectOption('OTHER');
+      await page.getByRole('textbox', { name: 'Other' }).fill('12-34');
+      await website.fill('newcomer.example');
+      await expect(page.getByText('Enter a web address')).toHaveCount(0);
+      await expect(page.getByText('An EIN has nine digits')).toHaveCount(0);
+      await page.getByRole('combobox', { name: 'Tax number' }).selectOption('EIN');
+      await page.getByRole('textbox', { name: 'EIN (US)' }).fill('12-3456789');
+      await next(page, 'Business information');
+    });
+
+    await test.step('the section closes with its summary', async () => {
+      await expect(business.getByText(COMPANY)).toBeVisible();
+      await expect(business.getByRole('img', { name: 'Complete', exact: true })).toBeVisible();
+      await expect(business.getByText('EIN (US) 12-3456789')).toBeVisible();
+    });
+
+    const billing = section(page, 'Business billing address');
+    await test.step('states wait for the country and follow it; another country clears the state', async () => {
       const state = billing.getByLabel('State');
       await expect(state).toBeDisabled();
       await billing.getByLabel('Name on the invoice').fill(COMPANY);
@@ -217,6 +199,25 @@ test.describe('account setup', () => {
       await expect(state).toHaveValue('');
       await billing.getByLabel('Country').selectOption('US');
       await state.selectOption('FL');
+    });
+
+    await test.step('a draft survives leaving before it was saved, on the server', async () => {
+      // What was typed before may be kept by a call of its own.
+      const kept = page.waitForResponse(
+        (response) =>
+          response.url().endsWith('/account-setup/draft') &&
+          response.ok() &&
+          (response.request().postData() ?? '').includes('33101'),
+      );
+      await billing.getByLabel('Zip Code').fill('33101');
+      await kept;
+      const other = await openWindow({ user: applicant.email });
+      await other.goto('/account-setup');
+      await expect(other.getByLabel('Zip Code')).toHaveValue('33101');
+      await other.close();
+    });
+
+    await test.step('a city needs a letter', async () => {
       await billing.getByLabel('Address Line 1').fill('8 Bay St');
       await billing.getByLabel('City').fill('123');
       await billing.getByLabel('Contact name').fill('Nic Newcomer');
@@ -228,30 +229,7 @@ test.describe('account setup', () => {
       await expect(billing.getByRole('img', { name: 'Complete', exact: true })).toBeVisible();
     });
 
-    test('I05 a draft survives leaving before it was saved, on the server', async ({ page, applicant, openWindow }) => {
-      await page.goto('/account-setup');
-      // What was typed before may be kept by a call of its own.
-      const kept = page.waitForResponse(
-        (response) =>
-          response.url().endsWith('/account-setup/draft') &&
-          response.ok() &&
-          (response.request().postData() ?? '').includes('33101'),
-      );
-      await section(page, 'Business billing address').getByLabel('Zip Code').fill('33101');
-      await kept;
-      const other = await openWindow({ user: applicant.email });
-      await other.goto('/account-setup');
-      await expect(other.getByLabel('Zip Code')).toHaveValue('33101');
-    });
-  });
-
-  test.describe('at the shipping address', () => {
-    test.use({ done: 2 });
-
-    test('I07 same-as-billing copies the address, stays when the contact changes, and unticks when the address does', async ({
-      page,
-    }) => {
-      await page.goto('/account-setup');
+    await test.step('same-as-billing copies the address, stays when the contact changes, and unticks when the address does', async () => {
       const shipping = section(page, 'Business shipping address');
       const same = shipping.getByLabel('Same as billing address');
       await same.check();
@@ -263,28 +241,20 @@ test.describe('account setup', () => {
       await next(page, 'Business shipping address');
       await expect(section(page, 'Your trade').getByLabel('Phones')).toBeVisible();
     });
-  });
 
-  test.describe('at the trade profile', () => {
-    test.use({ done: 3 });
-
-    test('I05 editing a section hides EDIT on the others, and CANCEL puts it back', async ({ page }) => {
-      await page.goto('/account-setup');
+    await test.step('editing a section hides EDIT on the others, and CANCEL puts it back', async () => {
       await expect(edits(page)).toHaveCount(3);
       await page.getByRole('button', { name: 'Edit Business information' }).click();
-      await expect(page.getByLabel('Legal business name')).toBeVisible();
+      await expect(name).toBeVisible();
       await expect(edits(page)).toHaveCount(0);
-      await page.getByLabel('Legal business name').fill('Something else');
+      await name.fill('Something else');
       await page.getByRole('button', { name: 'CANCEL' }).click();
-      await expect(section(page, 'Business information').getByText(COMPANY)).toBeVisible();
+      await expect(business.getByText(COMPANY)).toBeVisible();
       await expect(page.getByText('Something else')).toHaveCount(0);
       await expect(edits(page)).toHaveCount(3);
     });
 
-    test('I06 I08 the last step submits for review: success content, then account details with the badge', async ({
-      page,
-    }) => {
-      await page.goto('/account-setup');
+    await test.step('the last step submits for review: success content, then account details with the badge', async () => {
       const trade = section(page, 'Your trade');
       await trade.getByLabel('Phones').check();
       await trade.getByLabel('Devices a month').fill('250');
@@ -297,6 +267,7 @@ test.describe('account setup', () => {
       await submitButton(page).click();
       await expect(page.getByText('Account Application Submitted for Review')).toBeVisible();
       await expect(page).toHaveURL('/account-setup/submitted');
+      await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your application' })).toBeVisible();
       await expect(page.getByText('Still needed from you')).toBeVisible();
       await axe(page);
       await picture(page, 'onboarding-submitted-1280-light');
@@ -307,32 +278,31 @@ test.describe('account setup', () => {
       await expect(page.getByText('Need help?')).toBeVisible();
       await expect(page.getByText('Marco Reyes')).toBeVisible();
     });
+  });
 
-    test.describe('on a phone in the dark', () => {
-      test.use({ viewport: PHONE, colorScheme: 'dark', hasTouch: true, isMobile: true });
+  test.describe('on a phone in the dark', () => {
+    test.use({ done: 3, viewport: PHONE, colorScheme: 'dark', hasTouch: true, isMobile: true });
 
-      test('I05 on a phone the wizard fits, and passes axe in the dark', async ({ page }) => {
-        await page.goto('/account-setup');
-        await expect(section(page, 'Your trade').getByLabel('Phones')).toBeVisible();
-        expect(await scrollsSideways(page)).toBe(false);
-        await axe(page);
-        await picture(page, 'onboarding-setup-390-dark', { fullPage: true });
-      });
+    test('I05 on a phone the wizard fits, and passes axe in the dark', async ({ page }) => {
+      await page.goto('/account-setup');
+      await expect(section(page, 'Your trade').getByLabel('Phones')).toBeVisible();
+      expect(await scrollsSideways(page)).toBe(false);
+      await axe(page);
+      await picture(page, 'onboarding-setup-390-dark', { fullPage: true });
     });
   });
 
-  test('I06 coming back to account setup after submitting leads to account details', async ({ page, submitted }) => {
-    expect(submitted).not.toBe('');
-    await page.goto('/account-setup');
-    await expect(page).toHaveURL('/account-details');
-    await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
-  });
-
-  test('the seller hands the application back, the applicant mends it and submits again', async ({
+  test('I06 what was submitted leads to account details; the seller hands it back, the applicant mends it, and its approval reaches the open page, which goes on to the stock list', async ({
     page,
+    server,
+    applicant,
     submitted,
     seller,
   }) => {
+    await page.goto('/account-setup');
+    await expect(page).toHaveURL('/account-details');
+    await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
+
     await seller.call(rejectApplication, {
       params: { accountId: submitted },
       body: { reason: 'Please add your website' },
@@ -347,17 +317,7 @@ test.describe('account setup', () => {
     await expect(page).toHaveURL('/account-setup/submitted');
     await page.getByRole('link', { name: 'Go to account details' }).click();
     await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
-  });
 
-  test('the seller approves by call: the open page says so, and the buyer goes on to the stock list', async ({
-    page,
-    server,
-    applicant,
-    submitted,
-    seller,
-  }) => {
-    await page.goto('/account-details');
-    await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
     await subscribed(page);
     await seller.call(approveApplication, {
       params: { accountId: submitted },
