@@ -185,84 +185,84 @@ test.describe('account details', () => {
 });
 
 test.describe('the upload dialog', () => {
-  test('I12 names type, country and state, offers the blank form, and asks for a file', async ({ page }) => {
-    await openDetails(page);
-    await page.getByRole('button', { name: 'Upload Resale Certificate' }).click();
-    await expect(dialog(page).getByText('United States of America')).toBeVisible();
-    await expect(dialog(page).getByText('Texas')).toBeVisible();
-    const blank = page.waitForEvent('download');
-    await dialog(page).getByRole('button', { name: 'Download the blank form' }).click();
-    expect((await blank).suggestedFilename()).toBe('Resale Certificate.pdf');
-    await expect(page.getByText('Document Downloaded successfully')).toBeVisible();
-    await upload(page);
-    await expect(dialog(page).getByText('Document is required to upload')).toBeVisible();
-    await axe(page, '[role=dialog]');
-    await picture(page, 'documents-upload-1280-light');
-  });
-
-  test('I12 N09 a file of another type is refused with the list, a wrong content by the server; the dialog stays until a good one is added, which replaces the expired one and waits for review', async ({
+  test('I10 I12 N09 the dialog names what it asks for and takes no file of another type or content; what is handed in replaces the expired one, may have a description, and opens by a short-lived link', async ({
     page,
   }) => {
     await openDetails(page);
     await page.getByRole('button', { name: 'Upload Resale Certificate' }).click();
-    await offer(page, 'program.exe', Buffer.from('MZ'));
-    await expect(
-      dialog(page).getByText(
-        'File type must be one of the following: PDF, GIF, PNG, JPG, JPEG, TIF, TIFF, DOCX, DOC, XLSX, XLS, TXT',
-      ),
-    ).toBeVisible();
-    await choose(page, 'broken.pdf', Buffer.from('this is no pdf'));
-    await expect(dialog(page).getByText('File type must be one of')).toHaveCount(0);
-    await upload(page);
-    await expect(
-      dialog(page).getByText(
-        'The content of this file is not what its name says. Save it again as PDF and upload that.',
-      ),
-    ).toBeVisible();
-    await expect(dialog(page).getByText('Chosen file: broken.pdf')).toBeVisible();
-    await choose(page, 'certificate.pdf', PDF);
-    const sent = page.waitForRequest(isUpload);
-    await upload(page);
-    expect((await sent).headers()['uploadeddocumentid']).toMatch(/^[0-9a-f-]{36}$/);
-    await expect(page.getByText('Document Added successfully')).toBeVisible();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(row(page, 'Resale Certificate').getByText('To Review')).toBeVisible();
-    await expect(page.getByText('2 missing documents')).toBeVisible();
-  });
-
-  test('I12 N09 a document that no rule names takes a description, and one file at a time', async ({ page }) => {
-    await openDetails(page);
-    await page.getByRole('button', { name: 'Upload Bank Reference' }).click();
-    await dialog(page)
-      .locator('input[type=file]')
-      .setInputFiles(['a.pdf', 'b.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer: PDF })));
-    await expect(dialog(page).getByText('Only one file can be uploaded at a time')).toBeVisible();
-    await dialog(page).getByLabel('Description').fill('Letter of März');
-    const sent = page.waitForRequest(isUpload);
-    await choose(page, 'bank.txt', Buffer.from('Dear all'));
-    await upload(page);
-    expect(JSON.parse(decodeURIComponent((await sent).headers()['document-metadata'] ?? ''))).toEqual({
-      ruleBased: false,
-      documentDescription: 'Letter of März',
+    await test.step('it names type, country and state, offers the blank form, and asks for a file', async () => {
+      await expect(dialog(page).getByText('United States of America')).toBeVisible();
+      await expect(dialog(page).getByText('Texas')).toBeVisible();
+      const blank = page.waitForEvent('download');
+      await dialog(page).getByRole('button', { name: 'Download the blank form' }).click();
+      expect((await blank).suggestedFilename()).toBe('Resale Certificate.pdf');
+      await expect(page.getByText('Document Downloaded successfully')).toBeVisible();
+      await upload(page);
+      await expect(dialog(page).getByText('Document is required to upload')).toBeVisible();
+      await axe(page, '[role=dialog]');
+      await picture(page, 'documents-upload-1280-light');
     });
-    await expect(row(page, 'Bank Reference').getByText('To Review')).toBeVisible();
-  });
 
-  test('I10 I12 the name of an uploaded document opens it by a short-lived link', async ({ page, handIn }) => {
-    await handIn('Bank Reference', 'bank.pdf', PDF);
-    await openDetails(page);
-    const opened = page.waitForEvent('popup');
-    const answered = page.waitForResponse((response) =>
-      /\/account\/documents\/[0-9a-f-]{36}$/.test(new URL(response.url()).pathname),
-    );
-    await row(page, 'Bank Reference').getByRole('button', { name: 'Open bank.pdf' }).click();
-    const { url } = (await (await answered).json()) as { url: string };
-    const file = await page.evaluate(async (link) => {
-      const response = await fetch(link);
-      return { status: response.status, text: await response.text() };
-    }, url);
-    expect(file).toEqual({ status: 200, text: PDF.toString() });
-    await (await opened).close().catch(() => undefined);
+    await test.step('a file of another type is refused with the list, a wrong content by the server', async () => {
+      await offer(page, 'program.exe', Buffer.from('MZ'));
+      await expect(
+        dialog(page).getByText(
+          'File type must be one of the following: PDF, GIF, PNG, JPG, JPEG, TIF, TIFF, DOCX, DOC, XLSX, XLS, TXT',
+        ),
+      ).toBeVisible();
+      await choose(page, 'broken.pdf', Buffer.from('this is no pdf'));
+      await expect(dialog(page).getByText('File type must be one of')).toHaveCount(0);
+      await upload(page);
+      await expect(
+        dialog(page).getByText(
+          'The content of this file is not what its name says. Save it again as PDF and upload that.',
+        ),
+      ).toBeVisible();
+      await expect(dialog(page).getByText('Chosen file: broken.pdf')).toBeVisible();
+    });
+
+    await test.step('a good one replaces the expired one and waits for review', async () => {
+      await choose(page, 'certificate.pdf', PDF);
+      const sent = page.waitForRequest(isUpload);
+      await upload(page);
+      expect((await sent).headers()['uploadeddocumentid']).toMatch(/^[0-9a-f-]{36}$/);
+      await expect(page.getByText('Document Added successfully')).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(row(page, 'Resale Certificate').getByText('To Review')).toBeVisible();
+      await expect(page.getByText('2 missing documents')).toBeVisible();
+    });
+
+    await test.step('a document that no rule names takes a description, and one file at a time', async () => {
+      await page.getByRole('button', { name: 'Upload Bank Reference' }).click();
+      await dialog(page)
+        .locator('input[type=file]')
+        .setInputFiles(['a.pdf', 'b.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer: PDF })));
+      await expect(dialog(page).getByText('Only one file can be uploaded at a time')).toBeVisible();
+      await dialog(page).getByLabel('Description').fill('Letter of März');
+      const sent = page.waitForRequest(isUpload);
+      await choose(page, 'bank.txt', Buffer.from('Dear all'));
+      await upload(page);
+      expect(JSON.parse(decodeURIComponent((await sent).headers()['document-metadata'] ?? ''))).toEqual({
+        ruleBased: false,
+        documentDescription: 'Letter of März',
+      });
+      await expect(row(page, 'Bank Reference').getByText('To Review')).toBeVisible();
+    });
+
+    await test.step('the name of an uploaded document opens it by a short-lived link', async () => {
+      const opened = page.waitForEvent('popup');
+      const answered = page.waitForResponse((response) =>
+        /\/account\/documents\/[0-9a-f-]{36}$/.test(new URL(response.url()).pathname),
+      );
+      await row(page, 'Bank Reference').getByRole('button', { name: 'Open bank.txt' }).click();
+      const { url } = (await (await answered).json()) as { url: string };
+      const file = await page.evaluate(async (link) => {
+        const response = await fetch(link);
+        return { status: response.status, text: await response.text() };
+      }, url);
+      expect(file).toEqual({ status: 200, text: 'Dear all' });
+      await (await opened).close().catch(() => undefined);
+    });
   });
 
   test('I12 a document that moved on elsewhere is loaded anew and sent again, without a message in between', async ({
@@ -295,7 +295,7 @@ test.describe('the upload dialog', () => {
 });
 
 test.describe('what the seller decides', () => {
-  test('I11 a rejection shows live with its reason, and the file can be handed in again', async ({
+  test('I11 a rejection shows live with its reason, and the file can be handed in again; what was verified shows its expiry date', async ({
     page,
     buyer,
     server,
@@ -319,16 +319,6 @@ test.describe('what the seller decides', () => {
     await choose(page, 'newer.txt', Buffer.from('Dear all, today'));
     await upload(page);
     await expect(bank.getByText('To Review')).toBeVisible();
-  });
-
-  test('I11 what was verified shows its expiry date', async ({ page, client, handIn, referenceOf }) => {
-    await handIn('Bank Reference', 'bank.txt', Buffer.from('Dear all'));
-    await openDetails(page);
-    const bank = row(page, 'Bank Reference');
-    await expect(bank.getByText('To Review')).toBeVisible();
-    await subscribed(page);
-    const params = { documentReferenceId: await referenceOf('Bank Reference') };
-    const seller = await client('seller@acme.test');
     await seller.call(verifyDocument, { params, body: { expiryDate: '2031-05-04' } });
     await expect(bank.getByText('Verified')).toBeVisible();
     await expect(bank.getByText('May 04, 2031')).toBeVisible();
