@@ -97,25 +97,6 @@ test('B04 a form’s address without its document leads to account details', asy
   }
 });
 
-test('I16 the statement asks for no address anew: the company is the account’s own, its addresses one press away', async ({
-  page,
-}) => {
-  await openForm(page, STATEMENT);
-  await answer(page, /^Do you buy as a company/, 'Company');
-  const company = page.getByRole('region', { name: 'Company name and address' });
-  await expect(company.getByLabel('City')).not.toHaveValue('');
-  const city = await company.getByLabel('City').inputValue();
-  await expect(company.getByLabel('City')).toHaveAttribute('autocomplete', 'address-level2');
-  await expect(company.getByLabel('Country')).not.toHaveValue('');
-  const owner = page.getByRole('region', { name: 'Owner name and address' });
-  await owner.getByText('Fill in from:').locator('..').getByRole('button').first().click();
-  await expect(owner.getByLabel('City')).toHaveValue(city);
-  await expect(owner.getByLabel('Name', { exact: false }).first()).toHaveValue('');
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(company.getByText('Required', { exact: true })).toHaveCount(0);
-  await expect(owner.getByText('Required', { exact: true })).toHaveCount(1);
-});
-
 test('L01 a session that ends in a form leads back to that form, with what was typed', async ({ page, buyer }) => {
   await openForm(page, 'Shipping Consent Form');
   await page.getByRole('checkbox').check();
@@ -157,7 +138,7 @@ test('I14 the shipping consent form needs its checkbox, by keyboard alone, and r
 });
 
 test.describe('the freight forwarding form', () => {
-  test('I15 needs company, address abroad and both checkboxes, and goes to the first that is missing', async ({
+  test('I14 I15 needs company, address abroad and both checkboxes, goes to the first that is missing, and is kept when the page is left', async ({
     page,
   }) => {
     await openForm(page, FREIGHT);
@@ -175,11 +156,7 @@ test.describe('the freight forwarding form', () => {
     await expect(page.getByLabel('Freight / logistics company')).toBeFocused();
     await axe(page);
     await picture(page, 'forms-freight-1280-light');
-  });
 
-  test('I14 what was filled in is kept when the page is left', async ({ page }) => {
-    await openForm(page, FREIGHT);
-    await page.getByLabel(/^I confirm that the goods/).check();
     await page.getByLabel('Freight / logistics company').fill('Gulf Forwarding');
     await fillAddress(page, 'DE');
     await openForm(page, FREIGHT);
@@ -209,7 +186,9 @@ test.describe('the freight forwarding form', () => {
 });
 
 test.describe('the export end user statement', () => {
-  test('I16 I18 every question is required; answers open what they call for and close it again', async ({ page }) => {
+  test('I12 I16 I18 every question is required; answers open what they call for and close it again; addresses of the account are one press away, and a signature can be a picture', async ({
+    page,
+  }) => {
     await openForm(page, STATEMENT);
     await submit(page);
     await expect(page.getByText(/^\d+ fields need your attention$/)).toBeVisible();
@@ -242,6 +221,29 @@ test.describe('the export end user statement', () => {
     await fillAddress(page.getByRole('region', { name: 'Registered address in the United States' }), 'US');
     await axe(page);
     await picture(page, 'forms-eus-1280-light', { fullPage: true });
+
+    // The company is the account's own.
+    await answer(page, /^Do you buy as a company/, 'Company');
+    const company = page.getByRole('region', { name: 'Company name and address' });
+    await expect(company.getByLabel('City')).not.toHaveValue('');
+    const city = await company.getByLabel('City').inputValue();
+    await expect(company.getByLabel('City')).toHaveAttribute('autocomplete', 'address-level2');
+    await expect(company.getByLabel('Country')).not.toHaveValue('');
+    const owner = page.getByRole('region', { name: 'Owner name and address' });
+    await owner.getByText('Fill in from:').locator('..').getByRole('button').first().click();
+    await expect(owner.getByLabel('City')).toHaveValue(city);
+    await expect(owner.getByLabel('Name', { exact: false }).first()).toHaveValue('');
+    await submit(page);
+    await expect(company.getByText('Required', { exact: true })).toHaveCount(0);
+    await expect(owner.getByText('Required', { exact: true })).toHaveCount(1);
+
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles({ name: 'sign.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await expect(page.getByText('File type must be one of the following: JPEG, PNG, JPG')).toBeVisible();
+    await input.setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: SIGNATURE });
+    await expect(page.getByRole('img', { name: 'Signature', exact: true })).toBeVisible();
+    await expect(page.getByText('File type must be one of')).toHaveCount(0);
   });
 
   test('I16 company with owner, a party of each type, and other with its specification; an empty signature is Required, drawn it is sent with the form, which is then read-only', async ({
@@ -322,21 +324,6 @@ test.describe('the export end user statement', () => {
       await picture(page, 'forms-signature-390-dark');
       await clear.click();
       await expect(clear).toHaveCount(0);
-    });
-  });
-
-  test.describe('of an approved buyer', () => {
-    test.use({ model: undefined });
-
-    test('I12 I16 a signature can be a picture, of its own three types', async ({ page }) => {
-      await openForm(page, STATEMENT);
-      await page.getByRole('button', { name: 'Upload', exact: true }).click();
-      const input = page.locator('input[type=file]');
-      await input.setInputFiles({ name: 'sign.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-      await expect(page.getByText('File type must be one of the following: JPEG, PNG, JPG')).toBeVisible();
-      await input.setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: SIGNATURE });
-      await expect(page.getByRole('img', { name: 'Signature', exact: true })).toBeVisible();
-      await expect(page.getByText('File type must be one of')).toHaveCount(0);
     });
   });
 });
