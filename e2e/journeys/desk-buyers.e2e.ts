@@ -126,7 +126,7 @@ test('SD68 a long paper is drawn where it is read, and what cannot be shown says
 test.describe('a morning with papers', () => {
   test.use({ ownServer: true });
 
-  test('SD66 SD67 SD68 SD69 terms are changed, papers are read and decided by one key each, and an applicant is approved', async ({
+  test('SD66 SD67 SD68 SD69 terms are changed, papers are read and decided by one key each, one that a colleague decides meanwhile stays shown, and an applicant is approved', async ({
     openWindow,
     client,
   }) => {
@@ -160,6 +160,30 @@ test.describe('a morning with papers', () => {
     await expect(desk.getByText('Trade register was verified.')).toBeVisible();
     await expect(queue.getByRole('listitem')).toHaveCount(waiting);
     await expect(shown).toContainText('Freight');
+
+    // What a colleague decides while it is read stays shown, and no key decides another one.
+    const colleague = await client('compliance@acme.test');
+    const letter = await colleague.call(requestDocument, {
+      params: { accountId: harbor!.accountId },
+      body: { documentName: 'Bank letter' },
+    });
+    await handIn(await client('second@acme.test'), letter.documentReferenceId);
+    const before = await colleague.call(getDocumentQueue, { query: {} });
+    expect(before.length).toBeGreaterThan(1);
+    await expect(queue.getByRole('listitem')).toHaveCount(before.length);
+    await reject(colleague, before[0]!.documentReferenceId);
+    const notice = desk.getByRole('alert').filter({ hasText: 'This paper no longer waits.' });
+    await expect(notice).toContainText('Rejected by compliance@acme.test');
+    await picture(desk, 'desk-paper-decided');
+    await desk.keyboard.press('v');
+    await desk.keyboard.press('r');
+    await expect(desk.getByRole('dialog')).toHaveCount(0);
+    await notice.getByRole('button', { name: 'Next paper' }).click();
+    await expect(shown).toHaveAttribute('data-paper', /./);
+    await expect(notice).toHaveCount(0);
+    // The colleague decided one; the keys made it no more.
+    expect(await colleague.call(getDocumentQueue, { query: {} })).toHaveLength(before.length - 1);
+
     await desk.keyboard.press('r');
     await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await expect(desk.getByText('Give the reason.')).toBeVisible();
@@ -178,40 +202,6 @@ test.describe('a morning with papers', () => {
     await approval.getByLabel('Why it is approved all the same').fill('Known for years');
     await approval.getByRole('button', { name: 'Approve' }).click();
     await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('Known for years');
-  });
-
-  test('SD69 a paper that a colleague decides while it is read stays shown, and no key decides another one', async ({
-    openWindow,
-    client,
-  }) => {
-    const colleague = await client('compliance@acme.test');
-    const [harbor] = (await colleague.call(getBuyers, { query: { search: 'harbor' } })).rows;
-    const { documentReferenceId } = await colleague.call(requestDocument, {
-      params: { accountId: harbor!.accountId },
-      body: { documentName: 'Trade register' },
-    });
-    await handIn(await client('second@acme.test'), documentReferenceId);
-    const waiting = await colleague.call(getDocumentQueue, { query: {} });
-    expect(waiting.length).toBeGreaterThan(1);
-    const desk = await openWindow({ user: 'seller@acme.test' });
-    await desk.goto('/desk/buyers/documents');
-    const shown = desk.getByRole('region', { name: 'What was handed in' });
-    await expect(shown).toHaveAttribute('data-paper', /./);
-    await subscribed(desk);
-    await reject(colleague, waiting[0]!.documentReferenceId);
-    const notice = desk.getByRole('alert').filter({ hasText: 'This paper no longer waits.' });
-    await expect(notice).toContainText('Rejected by compliance@acme.test');
-    await picture(desk, 'desk-paper-decided');
-    await desk.keyboard.press('v');
-    await desk.keyboard.press('r');
-    await expect(desk.getByRole('dialog')).toHaveCount(0);
-    await notice.getByRole('button', { name: 'Next paper' }).click();
-    await expect(shown).toHaveAttribute('data-paper', /./);
-    await expect(notice).toHaveCount(0);
-    // The colleague decided one; the keys made it no more.
-    expect(await colleague.call(getDocumentQueue, { query: {} })).toHaveLength(waiting.length - 1);
-    await desk.keyboard.press('v');
-    await expect(desk.getByText('Trade register was verified.')).toBeVisible();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { acceptBulkImport, pasteBulkImport } from '@tradehall/contract/bulk-import';
 import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import { answerOffers } from '@tradehall/contract/offers/seller-offer-calls';
@@ -34,15 +35,22 @@ const test = base.extend<{ negotiation: Negotiation }>({
 });
 test.use({ user: NEW_BUYER });
 
-test('W23 an answer is said on whatever screen is open, counted at the bell and in the title, and leads to its line', async ({
+test('W23 an answer is said on whatever screen is open, counted at the bell and in the title, and leads to its line; what was seen in one window is seen in the other', async ({
   page,
+  buyer,
   negotiation: { name, accept },
+  openWindow,
 }) => {
-  await page.goto('/help');
-  const bell = page.getByRole('button', { name: /^Notifications/ });
-  await expect(bell).toHaveAccessibleName('Notifications');
-  await subscribed(page);
+  const other = await openWindow({ user: buyer.email });
+  const bellOf = (window: Page) => window.getByRole('button', { name: /^Notifications/ });
+  for (const window of [page, other]) {
+    await window.goto('/help');
+    await expect(bellOf(window)).toHaveAccessibleName('Notifications');
+    await subscribed(window);
+  }
+  const bell = bellOf(page);
   await accept();
+  await expect(bellOf(other)).toHaveAccessibleName('Notifications, 1 unread');
   const sentence = `Your offer on ${name} was accepted`;
   await expect(page.getByText(sentence)).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
@@ -57,9 +65,14 @@ test('W23 an answer is said on whatever screen is open, counted at the bell and 
   await expect(page.getByText(name).first()).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications');
   await expect(page).not.toHaveTitle(/^\(/);
+  await expect(bellOf(other)).toHaveAccessibleName('Notifications');
 });
 
-test('W23 W24 many answers at once are one message that says how many they are', async ({ page, buyer, client }) => {
+test('W23 W24 many answers at once are one message that says how many they are; what it led to is seen and not counted any more', async ({
+  page,
+  buyer,
+  client,
+}) => {
   const seller = await client('seller@acme.test');
   await silenceSeller(seller);
   const name = uniqueName('MANY');
@@ -83,18 +96,7 @@ test('W23 W24 many answers at once are one message that says how many they are',
   await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications, 1 unread');
   await page.getByRole('button', { name: 'View', exact: true }).click();
   await expect(page).toHaveURL(/\/cart\?tab=0$/);
-});
-
-test('W23 what a message led to is seen and not counted any more', async ({ page, negotiation: { name, accept } }) => {
-  await page.goto('/help');
-  const bell = page.getByRole('button', { name: /^Notifications/ });
-  await expect(bell).toHaveAccessibleName('Notifications');
-  await subscribed(page);
-  await accept();
-  await page.getByRole('button', { name: 'View' }).click();
-  await expect(page).toHaveURL(/\/cart\?tab=0#offer-/);
-  await expect(page.getByText(name).first()).toBeVisible();
-  await expect(bell).toHaveAccessibleName('Notifications');
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications');
 });
 
 test('W23 what is told, and how, is chosen per kind and kept; a kind that is told by the daily email alone rings no bell', async ({
@@ -121,20 +123,6 @@ test('W23 what is told, and how, is chosen per kind and kept; a kind that is tol
   await page.goto('/cart');
   await expect(page.getByText(name).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications');
-});
-
-test('W23 what was seen in one window is seen in the other', async ({ page, buyer, negotiation, openWindow }) => {
-  await page.goto('/help');
-  await subscribed(page);
-  const other = await openWindow({ user: buyer.email });
-  await other.goto('/help');
-  await subscribed(other);
-  await negotiation.accept();
-  const bells = [page, other].map((window) => window.getByRole('button', { name: /^Notifications/ }));
-  for (const bell of bells) await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
-  await bells[0]?.click();
-  await page.keyboard.press('Escape');
-  for (const bell of bells) await expect(bell).toHaveAccessibleName('Notifications');
 });
 
 test.describe('on a phone in the dark', () => {
