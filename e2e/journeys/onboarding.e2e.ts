@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { saveAccountSetup } from '@tradehall/contract/onboarding';
 import { approveApplication, getApplications, rejectApplication } from '@tradehall/contract/onboarding-review';
+import { answerSteps, applyByCalls } from '../fixtures/account-setup';
 import { axe } from '../fixtures/axe';
 import { codeSentTo, mailsTo } from '../fixtures/mailbox';
 import type { NewUser } from '../fixtures/new-user';
@@ -13,36 +13,6 @@ import { uniqueName } from '../fixtures/unique-name';
 import { subscribed } from '../fixtures/watch-context';
 
 const COMPANY = 'Newcomer Ltd';
-const STEPS = {
-  BUSINESS_INFORMATION: {
-    BUSINESS_NAME: COMPANY,
-    BUSINESS_TYPE: 'RETAILER',
-    TAX_ID: { option: 'EIN', text: '12-3456789' },
-  },
-  BUSINESS_BILLING_ADDRESS: {
-    NAME: COMPANY,
-    COUNTRY: 'US',
-    ADDRESS_LINE_1: '8 Bay St',
-    CITY: 'Miami',
-    STATE: 'FL',
-    ZIP_CODE: '33101',
-    CONTACT_NAME: 'Nic Newcomer',
-    PHONE: '+1 305 555 0100',
-  },
-  BUSINESS_SHIPPING_ADDRESS: { SAME_AS_BILLING_ADDRESS: true, CONTACT_NAME: 'Dock', PHONE: '+1 305 555 0101' },
-  TRADE_PROFILE: { PRODUCTS: ['PHONES'], MONTHLY_UNITS: '250', EXPORTS: 'no', SALES_REP: 'rep-2' },
-  TERMS: { ACCEPT_TERMS: true },
-} as const;
-
-/** Answers the first steps of account setup by calls, as the page sends them; five are all of them. */
-async function answerSteps(calls: ServerClient, count: number): Promise<void> {
-  for (const [stepId, answers] of Object.entries(STEPS).slice(0, count)) {
-    const fields = Object.entries(answers).map(([id, value]) => ({ id, value }));
-    await calls.call(saveAccountSetup, {
-      body: { sections: [{ sectionId: stepId, steps: [{ stepId, fields }] }], action: 'next' },
-    });
-  }
-}
 
 /* A prospect of the test's own, signed in and at the step that the test names. */
 const test = base.extend<{ done: number; applicant: NewUser; submitted: string; seller: ServerClient }>({
@@ -50,7 +20,7 @@ const test = base.extend<{ done: number; applicant: NewUser; submitted: string; 
   done: [0, { option: true }],
   applicant: async ({ newUser, client, done }, provide) => {
     const applicant = await newUser();
-    await answerSteps(await client(applicant.email), done);
+    await answerSteps(await client(applicant.email), COMPANY, { count: done });
     await provide(applicant);
   },
   ownBuyer: async ({ applicant }, provide) => {
@@ -59,9 +29,7 @@ const test = base.extend<{ done: number; applicant: NewUser; submitted: string; 
   seller: async ({ client }, provide) => provide(await client('seller@acme.test')),
   /** Hands the whole application in; answers the account that applies. */
   submitted: async ({ applicant, client, seller }, provide) => {
-    const calls = await client(applicant.email);
-    await answerSteps(calls, 5);
-    await calls.call(saveAccountSetup, { body: { sections: [], action: 'submit' } });
+    await applyByCalls(await client(applicant.email), COMPANY);
     const row = (await seller.call(getApplications)).find((one) => one.email === applicant.email);
     if (row === undefined) throw new Error('The application did not arrive.');
     await provide(row.accountId);
