@@ -1,5 +1,4 @@
 import { createOffer } from '@tradehall/contract/offers/offer-calls';
-import { proposeOffers } from '@tradehall/contract/offers/propose-calls';
 import { acceptOffer } from '@tradehall/contract/offers/seller-offer-calls';
 import { expect, NEW_BUYER, test } from '../fixtures/portal-test';
 import { quietShelf } from '../fixtures/quiet-shelf';
@@ -38,35 +37,4 @@ test('W26 an accepted offer leaves the cart at the second it expires, though nob
   await expect(checkout).toBeHidden();
   await page.getByRole('tab', { name: /awaiting your review/ }).click();
   await expect(line).toContainText('Expired');
-});
-
-test('W26 SD45 a counter to what was proposed begins without a price, and says so once the proposal has run out', async ({
-  page,
-  buyer,
-  client,
-}) => {
-  const { seller, name: itemNumber } = await quietShelf({ client }, 'PROPOSED');
-  const end = Date.now() + 3_600_000;
-  await seller.call(proposeOffers, {
-    body: {
-      lines: [{ itemNumberWarehouse: `${itemNumber}|DAL`, price: 450, quantity: 10 }],
-      to: { kind: 'BUYERS', accountIds: [buyer.accountId] },
-      validUntil: new Date(end).toISOString(),
-      expected: 1,
-    },
-  });
-
-  await page.clock.install();
-  await page.goto('/cart?tab=1');
-  await page.getByRole('button', { name: `Counter: ${itemNumber}` }).click();
-  const dialog = page.getByRole('dialog');
-  const price = dialog.getByLabel('Price per unit');
-  await expect(price).toHaveValue('');
-  await expect(price).not.toHaveAttribute('aria-invalid', 'true');
-  await price.fill('430');
-  await page.context().setOffline(true);
-  await page.clock.fastForward(end - Date.now() + 1_000);
-  await expect(dialog.getByRole('alert')).toContainText('This offer changed in the meantime');
-  await expect(dialog).not.toContainText('expires in');
-  await expect(price).toHaveValue('430');
 });
