@@ -5,7 +5,7 @@ import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe } from '../fixtures/axe';
 import { chooseImportFile, IMPORT_HEAD, importLists, importSheet, uploadImport } from '../fixtures/import-file';
 import { picture } from '../fixtures/picture';
-import { expect, NEW_BUYER, PHONE, test as base } from '../fixtures/portal-test';
+import { DESKTOP, expect, NEW_BUYER, PHONE, test as base } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
 import { silenceSeller } from '../fixtures/silence-seller';
 import { uniqueName } from '../fixtures/unique-name';
@@ -51,7 +51,9 @@ test.use({ user: NEW_BUYER });
 
 const unknownRows = (count: number) => Array.from({ length: count }, (_, at) => [`NONE-${at}`, 'DAL', 5, 100]);
 
-test('C03 E01 E02 the dialog explains the four columns, and says inside it what is wrong', async ({ page }) => {
+test('C03 E01 E02 E04 the dialog explains the four columns, says inside it what is wrong, and takes rows by keyboard alone; where none is new, submit is disabled and says why', async ({
+  page,
+}) => {
   await page.goto('/stock');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -67,14 +69,30 @@ test('C03 E01 E02 the dialog explains the four columns, and says inside it what 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+  await page.getByLabel('Or paste rows from a spreadsheet').fill('NONE-1\tDAL\t5\t100');
+  await page.getByRole('button', { name: 'Upload' }).press('Enter');
+  await expect(page.getByText('No new requests were found in the import file')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'SUBMIT REQUESTS' })).toBeDisabled();
+  await page.getByRole('button', { name: 'CANCEL IMPORT' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Stock List' })).toBeVisible();
 });
 
-test('E03 E05 N20 the review replaces the list, its anchors follow the scroll, and it can be left and found again', async ({
+test('E03 E05 N20 the review replaces the list, on a phone too, its anchors follow the scroll, and it can be left and found again', async ({
   page,
   shelf,
 }) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/stock');
   await uploadImport(page, importSheet([...shelf.items.map((item) => [item, 'DAL', 10, 500]), ...unknownRows(12)]));
+  await expect(page.getByText('This item is not in the stock list of this warehouse').first()).toBeVisible();
+  expect(await scrollsSideways(page)).toBe(false);
+  await axe(page);
+  await picture(page, 'import-review-phone');
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ colorScheme: 'light' });
   const lists = importLists(page);
   const current = lists.locator('[aria-current="true"]');
   await expect(lists.getByRole('link', { name: 'INVALID 12' })).toBeVisible();
@@ -97,7 +115,7 @@ test('E03 E05 N20 the review replaces the list, its anchors follow the scroll, a
   await expect(lists.getByRole('link', { name: 'INVALID 11' })).toBeVisible();
 });
 
-test('E06 submitting saves the offers, reloads them, says so and counts what was left out; a second import shows before and after', async ({
+test('E06 submitting saves the offers, reloads them, says so and counts what was left out, once though a second window submits the same review; a second import shows before and after', async ({
   page,
   buyer,
   client,
@@ -112,6 +130,11 @@ test('E06 submitting saves the offers, reloads them, says so and counts what was
   });
   await page.goto(`/stock?category=${category}`);
   await page.getByRole('button', { name: 'Review', exact: true }).click();
+  const other = await page.context().newPage();
+  await other.goto('/stock');
+  await other.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(importLists(other).getByText('NEW 20', { exact: true })).toBeVisible();
+  await page.bringToFront();
   const asked: string[] = [];
   page.on('request', (request) =>
     asked.push(
@@ -130,7 +153,14 @@ test('E06 submitting saves the offers, reloads them, says so and counts what was
   expect(
     (await saved()).map((offer) => [offer.itemNumber, offer.offerQuantity, offer.offerPrice, offer.offerStatus]),
   ).toEqual(items.map((item) => [item, 10, 500, 'PENDING_ACCEPTANCE']));
-  await page.goto(`/stock?category=${category}`);
+  const versions = async () => (await saved()).map((offer) => [offer.offerId, offer.version]);
+  const submitted = await versions();
+  await other.bringToFront();
+  await other.getByRole('button', { name: 'SUBMIT REQUESTS' }).click();
+  await expect(other.getByText('Successfully submitted the offers')).toBeVisible();
+  await other.close();
+  await page.bringToFront();
+  expect(await versions()).toEqual(submitted);
   await page
     .getByRole('button', { name: /Bulk phone/ })
     .first()
@@ -163,36 +193,4 @@ test('E06 submitting saves the offers, reloads them, says so and counts what was
   const after = await saved();
   expect(after).toHaveLength(20);
   expect(after[0]).toMatchObject({ itemNumber: first, offerQuantity: 15, offerPrice: 480 });
-});
-
-test('E04 nothing new: submit is disabled and the message says why; rows can be pasted by keyboard alone', async ({
-  page,
-}) => {
-  await page.goto('/stock');
-  await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
-  await page.getByLabel('Or paste rows from a spreadsheet').fill('NONE-1\tDAL\t5\t100');
-  await page.getByRole('button', { name: 'Upload' }).press('Enter');
-  await expect(page.getByText('No new requests were found in the import file')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'SUBMIT REQUESTS' })).toBeDisabled();
-  await page.getByRole('button', { name: 'CANCEL IMPORT' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Stock List' })).toBeVisible();
-});
-
-test.describe('on a phone in the dark', () => {
-  test.use({ viewport: PHONE, colorScheme: 'dark' });
-
-  test('E03 on a phone in the dark the review fits and is accessible', async ({ page, shelf }) => {
-    await page.goto('/stock');
-    await uploadImport(
-      page,
-      importSheet([
-        [shelf.items[1] ?? '', 'DAL', 10, 500],
-        ['NONE', 'DAL', 1, 1],
-      ]),
-    );
-    await expect(page.getByText('This item is not in the stock list of this warehouse')).toBeVisible();
-    expect(await scrollsSideways(page)).toBe(false);
-    await axe(page);
-    await picture(page, 'import-review-phone');
-  });
 });

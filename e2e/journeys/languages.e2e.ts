@@ -62,18 +62,48 @@ async function spilledCells(page: Page): Promise<readonly string[]> {
 
 // One language an app: English that stands in no catalog shows in either, and that none lacks a text is proven where
 // the catalogs are. A server of its own: what other tests name is theirs, and not the demo's.
-test.use({ user: 'buyer@acme.test', ownServer: true });
+test.use({ user: 'buyer@acme.test', locale: 'es-MX', ownServer: true });
 
-test.describe('Spanish', () => {
-  test.use({ locale: 'es-MX' });
+test('A02 W61 no screen of the desk has English in it for a reader of German, and none of the portal for one of Spanish', async ({
+  page,
+  openWindow,
+  server,
+  client,
+}) => {
+  test.setTimeout(360_000);
+  await test.step('German', async () => {
+    const seller = await client('seller@acme.test');
+    const { rows: buyers } = await seller.call(getBuyers, { query: {} });
+    const { rows: items } = await seller.call(getDeskStock, { query: {} });
+    const returns = await seller.call(sellerListReturns, { query: {} });
+    const applications = await seller.call(getApplications, { query: { all: 'true' } });
+    const addresses = addressesOf(deskRoutes, {
+      orderNumber: 'SO-10001',
+      auctionNumber: 'A-1002',
+      accountId: buyers[0]!.accountId,
+      itemKey: encodeURIComponent(items[0]!.itemNumberWarehouse),
+      returnNumber: returns[0]!.returnNumber,
+      ...{ importId: 'none', page: 'brand' },
+    });
+    const { texts } = await seller.call(getTexts, { params: { locale: 'de' } });
+    const words = texts.flatMap(({ label }) => (label.startsWith('=') ? [label.slice(1)] : []));
+    const walk = startLanguageWalk('de', words);
+    const desk = await openWindow({ user: 'seller@acme.test', locale: 'de-DE' });
+    await desk.goto('/desk');
+    for (const path of [
+      ...addresses,
+      ...SETTING_PAGES.map(({ name }) => `/settings/${name}`),
+      ...applications.slice(0, 1).map(({ accountId }) => `/buyers/prospects/${accountId}`),
+    ]) {
+      await walk.visit(desk, `/desk${path}`);
+      if (RECORDS.test(path)) await expect(desk).toHaveURL(`/desk${path}`);
+      // A paper is shown in the words that its buyer signed.
+      if (path !== '/buyers/documents') await walk.lookBehindButtons(desk, path, 2);
+    }
+    expect(walk.found).toEqual([]);
+  });
 
-  test('A02 W61 no screen of the portal has English in it for a reader of Spanish', async ({
-    page,
-    openWindow,
-    server,
-    client,
-  }) => {
-    test.setTimeout(360_000);
+  await test.step('Spanish', async () => {
     const walk = startLanguageWalk('es');
     await page.goto('/dashboard');
     for (const path of addressesOf(routes, OF_THE_BUYER)) {
@@ -98,37 +128,4 @@ test.describe('Spanish', () => {
     await walk.look(prospect, 'account setup');
     expect(walk.found).toEqual([]);
   });
-});
-
-test('W61 no screen of the desk has English in it for a reader of German', async ({ openWindow, client }) => {
-  test.setTimeout(360_000);
-  const seller = await client('seller@acme.test');
-  const { rows: buyers } = await seller.call(getBuyers, { query: {} });
-  const { rows: items } = await seller.call(getDeskStock, { query: {} });
-  const returns = await seller.call(sellerListReturns, { query: {} });
-  const applications = await seller.call(getApplications, { query: { all: 'true' } });
-  const addresses = addressesOf(deskRoutes, {
-    orderNumber: 'SO-10001',
-    auctionNumber: 'A-1002',
-    accountId: buyers[0]!.accountId,
-    itemKey: encodeURIComponent(items[0]!.itemNumberWarehouse),
-    returnNumber: returns[0]!.returnNumber,
-    ...{ importId: 'none', page: 'brand' },
-  });
-  const { texts } = await seller.call(getTexts, { params: { locale: 'de' } });
-  const words = texts.flatMap(({ label }) => (label.startsWith('=') ? [label.slice(1)] : []));
-  const walk = startLanguageWalk('de', words);
-  const desk = await openWindow({ user: 'seller@acme.test', locale: 'de-DE' });
-  await desk.goto('/desk');
-  for (const path of [
-    ...addresses,
-    ...SETTING_PAGES.map(({ name }) => `/settings/${name}`),
-    ...applications.slice(0, 1).map(({ accountId }) => `/buyers/prospects/${accountId}`),
-  ]) {
-    await walk.visit(desk, `/desk${path}`);
-    if (RECORDS.test(path)) await expect(desk).toHaveURL(`/desk${path}`);
-    // A paper is shown in the words that its buyer signed.
-    if (path !== '/buyers/documents') await walk.lookBehindButtons(desk, path, 2);
-  }
-  expect(walk.found).toEqual([]);
 });

@@ -108,12 +108,15 @@ test('L01 A15 an offer that was being typed is there again after signing in, at 
   await expect(dialog(page), 'what was sent is no draft any more').toHaveCount(0);
 });
 
-test('L01 A15 so is an answer to a counter in the cart, at its tab; what is canceled is forgotten', async ({
+test('L01 A15 so is an answer to a counter in the cart, at its tab; what is canceled is forgotten, and another person at the same device finds nothing of it', async ({
   page,
   buyer,
+  newBuyer,
   counteredOffer,
 }) => {
+  const other = await newBuyer();
   const counter = counterButton(page, await counteredOffer(buyer.email));
+  const othersCounter = counterButton(page, await counteredOffer(other.email));
   await page.goto('/cart?tab=1');
   await counter.click();
   await price(page).fill('499');
@@ -128,19 +131,7 @@ test('L01 A15 so is an answer to a counter in the cart, at its tab; what is canc
   await counter.click();
   await expect(price(page)).toHaveValue('450');
   await expect(restored(page)).toHaveCount(0);
-});
 
-test('L01 A15 another person at the same device finds nothing of it', async ({
-  page,
-  buyer,
-  newBuyer,
-  counteredOffer,
-}) => {
-  const other = await newBuyer();
-  const counter = counterButton(page, await counteredOffer(buyer.email));
-  const othersCounter = counterButton(page, await counteredOffer(other.email));
-  await page.goto('/cart?tab=1');
-  await counter.click();
   await price(page).fill('321');
   await endSessions(page);
   await noticeTheEnd(page);

@@ -7,8 +7,9 @@ import { getCartSettings, getStockItems } from '@tradehall/contract/stock-list/s
 import { AUTHORITIES, type Authority } from '@tradehall/domain/access/authorities';
 import { axe } from '../fixtures/axe';
 import { countClicks } from '../fixtures/count-clicks';
+import { DESKTOP_LOOKS, inLooks, PHONE_LOOKS } from '../fixtures/looks';
 import { picture } from '../fixtures/picture';
-import { DESKTOP, expect, NEW_BUYER, PHONE, test } from '../fixtures/portal-test';
+import { expect, NEW_BUYER, PHONE, test } from '../fixtures/portal-test';
 import { quietShelf } from '../fixtures/quiet-shelf';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
 
@@ -88,32 +89,6 @@ test('W03 a pasted want-list of 200 lines becomes offers in three clicks, and wh
   expect(Object.keys((await me.call(getStockAlerts, {})).stockAlerts)).toHaveLength(1);
 });
 
-test('W03 what a line is short of can be alerted on after its other units were sent', async ({
-  page,
-  buyer,
-  client,
-}) => {
-  const me = await client(buyer.email);
-  const { name } = await quietShelf({ client }, 'SHORT');
-  await page.goto('/want-list');
-  await expect(page.getByLabel('What are you looking for?')).toBeFocused();
-  await paste(page, `${name}\t130\t400`);
-  await page.getByRole('button', { name: 'Lines of the want-list' }).click();
-  await expect(kind(page, 'Found in part')).toHaveText('Found in part 1');
-  await page.getByRole('button', { name: 'Offer 1 line' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 offer' }).click();
-  await expect(page.getByText('1 line was sent')).toBeVisible();
-  // The rest waits, and a reload does not lose it.
-  await page.reload();
-  await expect(page.getByText('30 units short')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Offer 0 lines' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Alert on 1 item' }).click();
-  await page.getByRole('button', { name: 'Set 1 alert' }).click();
-  await expect(page.getByText('All lines are done')).toBeVisible();
-  expect(Object.values((await me.call(getStockAlerts, {})).stockAlerts).flat()).toMatchObject([{ quantity: 30 }]);
-  expect((await me.call(getOffers, {})).stocklistOffers).toMatchObject([{ offerQuantity: 100 }]);
-});
-
 test('B09 L01 a right that the seller takes with the dialog open is said in it, nobody is signed out, and it comes back', async ({
   page,
   buyer,
@@ -148,66 +123,81 @@ test('B09 L01 a right that the seller takes with the dialog open is said in it, 
   expect((await (await client(buyer.email)).call(getOffers, {})).stocklistOffers).toHaveLength(1);
 });
 
-test('W03 from a pasted want-list to its offers by a few keys, however long it is', async ({ page, buyer, client }) => {
+test('W03 from a pasted want-list to its offers by a few keys, however long it is; what a line is short of can be alerted on after its other units were sent', async ({
+  page,
+  buyer,
+  client,
+}) => {
   const me = await client(buyer.email);
-  const { warehouseAcceptingOffer } = await me.call(getCartSettings, {});
-  const items = Object.values((await me.call(getStockItems, {})).groups).flatMap((group) => group.items);
-  const there = items.filter(
-    (item) =>
-      item.quantityAvailable >= item.incrementSize &&
-      (item.listPrice ?? 0) > 50 &&
-      warehouseAcceptingOffer.includes(item.warehouse),
+  const { name, rows } = await quietShelf({ client }, 'SHORT', (shelf) =>
+    Array.from({ length: 40 }, (_, at) => ({
+      itemNumber: `${shelf}-${at}`,
+      category: shelf,
+      skuDescription: `${shelf} ${at}`,
+      groupDescription: shelf,
+    })),
   );
-  const numbers = [...new Set(there.map(({ itemNumber }) => itemNumber))].slice(0, 60);
   await page.goto('/want-list');
   await expect(page.getByLabel('What are you looking for?')).toBeFocused();
-  await paste(page, numbers.map((number) => `${number}\t1\t20`).join('\n'));
+  await paste(page, rows.map(({ itemNumber }, at) => `${itemNumber}\t${at === 0 ? 130 : 1}\t400`).join('\n'));
   await expect(page.getByRole('group', { name: 'Result' })).toBeFocused();
-  const offer = page.getByRole('button', { name: /^Offer \d+ lines$/ });
+  await expect(kind(page, 'Found in part')).toHaveText('Found in part 1');
+  const offer = page.getByRole('button', { name: 'Offer 40 lines' });
   for (let stop = 0; stop < 9 && !(await offer.evaluate((at) => at === document.activeElement)); stop++)
     await page.keyboard.press('Tab');
   await expect(offer).toBeFocused();
   await page.keyboard.press('Enter');
   // Its effect is on its way: Enter sends once it stands there, and not before.
-  const send = page.getByRole('dialog', { name: 'Make offers' }).getByRole('button', { name: /^Send \d+ offers$/ });
+  const send = page.getByRole('dialog', { name: 'Make offers' }).getByRole('button', { name: 'Send 40 offers' });
   await expect(send).toBeEnabled();
   await expect(send).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^\d+ lines were sent$/)).toBeVisible();
+  await expect(page.getByText('40 lines were sent')).toBeVisible();
+
+  // The rest waits, and a reload does not lose it.
+  await page.reload();
+  await expect(page.getByText('30 units short')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Offer 0 lines' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Alert on 1 item' }).click();
+  await page.getByRole('button', { name: 'Set 1 alert' }).click();
+  await expect(page.getByText('All lines are done')).toBeVisible();
+  expect(Object.values((await me.call(getStockAlerts, {})).stockAlerts).flat()).toMatchObject([{ quantity: 30 }]);
+  const { stocklistOffers } = await me.call(getOffers, {});
+  expect(stocklistOffers).toHaveLength(40);
+  expect(stocklistOffers.filter(({ offerQuantity }) => offerQuantity !== 1)).toMatchObject([
+    { itemNumber: `${name}-0`, offerQuantity: 100 },
+  ]);
 });
 
-for (const [name, viewport, colorScheme] of [
-  ['1280', DESKTOP, 'dark'],
-  ['390', PHONE, 'light'],
-] as const) {
-  test.describe(`at ${name} px`, () => {
-    test.use({ viewport, colorScheme });
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
 
-    test(`W03 lines of a chat are matched, similar ones chosen, and bought at list, at ${name} px`, async ({
+  test('W03 lines of a chat are matched, similar ones chosen, and bought at list, on a phone and on a desk', async ({
+    page,
+    buyer,
+    client,
+  }) => {
+    await page.goto('/want-list');
+    await picture(page, 'want-list-empty-390-light');
+    await expect(page.getByLabel('What are you looking for?')).toBeFocused();
+    await paste(
       page,
-      buyer,
-      client,
-    }) => {
-      await page.goto('/want-list');
-      await picture(page, `want-list-empty-${name}-${colorScheme}`);
-      await expect(page.getByLabel('What are you looking for?')).toBeFocused();
-      await paste(
-        page,
-        'Hi Dana, please quote:\n5x IP11-64-RED-UNL-A+ @ $150\n- iPhone 12 128GB black, 3 pcs\nNOKIA 3310 2 pcs\nThanks',
-      );
-      await expect(kind(page, 'All')).toHaveText('All 3');
-      await expect(page.getByText('2 lines without an item were passed over')).toBeVisible();
-      await page.getByRole('combobox', { name: 'Choose the item for line 3' }).click();
-      await page.getByRole('option').first().click();
-      await expect(kind(page, 'Similar')).toHaveText('Similar 0');
+      'Hi Dana, please quote:\n5x IP11-64-RED-UNL-A+ @ $150\n- iPhone 12 128GB black, 3 pcs\nNOKIA 3310 2 pcs\nThanks',
+    );
+    await expect(kind(page, 'All')).toHaveText('All 3');
+    await expect(page.getByText('2 lines without an item were passed over')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Choose the item for line 3' }).click();
+    await page.getByRole('option').first().click();
+    await expect(kind(page, 'Similar')).toHaveText('Similar 0');
+    await inLooks(page, [...PHONE_LOOKS.slice(0, 1), ...DESKTOP_LOOKS.slice(1)], async (look) => {
       await axe(page);
       expect(await scrollsSideways(page)).toBe(false);
-      await picture(page, `want-list-chat-${name}-${colorScheme}`);
-      await page.getByRole('button', { name: 'Into the cart' }).click();
-      await page.getByRole('button', { name: 'Put 2 lines into the cart' }).click();
-      await expect(page.getByText('2 lines were sent')).toBeVisible();
-      const { stocklistOffers } = await (await client(buyer.email)).call(getOffers, {});
-      expect(stocklistOffers.map(({ offerStatus }) => offerStatus)).toEqual(['BUY_AT_LIST', 'BUY_AT_LIST']);
+      await picture(page, `want-list-chat-${look}`);
     });
+    await page.getByRole('button', { name: 'Into the cart' }).click();
+    await page.getByRole('button', { name: 'Put 2 lines into the cart' }).click();
+    await expect(page.getByText('2 lines were sent')).toBeVisible();
+    const { stocklistOffers } = await (await client(buyer.email)).call(getOffers, {});
+    expect(stocklistOffers.map(({ offerStatus }) => offerStatus)).toEqual(['BUY_AT_LIST', 'BUY_AT_LIST']);
   });
-}
+});
