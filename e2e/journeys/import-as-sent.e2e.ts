@@ -137,7 +137,7 @@ test('W27 W28 a sheet of the own house is named once, asked about once, mended i
   await page.getByRole('button', { name: 'Forget these columns' }).click();
   await expect(page.getByText('Your columns were forgotten')).toBeVisible();
   expect((await calls.call(getBulkImport)).review).toBeNull();
-  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Cart and Offers', exact: true }).click();
   await page.getByRole('button', { name: new RegExp(`Edit.*${second}`) }).click();
   await expect(page.getByRole('dialog').getByText('asked for 999,999 at $9,999.00')).toBeVisible();
 });

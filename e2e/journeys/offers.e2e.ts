@@ -187,7 +187,8 @@ test('D02 D05 D07 N01 the negotiation by keyboard alone: offer, counter, new off
     params: { offerId },
     body: { counterPrice: 560, minimumCheckoutQuantity: 25, note: 'Close, but no' },
   });
-  await page.goto('/cart?tab=1');
+  await row.getByText('1 OFFERS IN CART').click();
+  await page.getByRole('tab', { name: /^Offers awaiting your review 1/ }).click();
   const line = lineOf(page, offerId);
   await expect(
     line.getByText(
@@ -220,8 +221,7 @@ test('D02 D05 D07 N01 the negotiation by keyboard alone: offer, counter, new off
   ).toBeVisible();
 
   await seller.call(acceptOffer, { params: { offerId }, body: { minimumCheckoutQuantity: 25 } });
-  await page.goto('/cart');
-  await other.goto('/cart');
+  for (const window of [page, other]) await window.getByRole('tab', { name: /^Cart 1/ }).click();
   await expect(
     line.getByText(/Your offer of \$530\.00 was accepted\. New Price is valid for 1 order with minimum quantity of 25/),
   ).toBeVisible();
@@ -319,7 +319,7 @@ test('D06 D07 F01 a line whose item ran out says what becomes of it, takes an al
   ).toBeVisible();
   await line.getByRole('button', { name: /^Move to cart:/ }).click();
   await expect(page.getByText('1 offer moved to the cart')).toBeVisible();
-  await page.goto('/cart');
+  await page.getByRole('tab', { name: /^Cart 1/ }).click();
   await expect(line.getByText('$540.00').first()).toBeVisible();
   await expect(line.getByRole('checkbox')).toBeChecked();
 });

@@ -307,7 +307,7 @@ describe('bulk import', () => {
     expect(await buyer.ok(acceptBulkImport)).toEqual({ created: 1, updated: 1, notImported: 0 });
   });
 
-  test('E06 K05 5,000 rows go from upload to review and into the cart, all of them', async () => {
+  test('E05 E06 K05 5,000 rows go from upload to review and into the cart, all of them, and the same file again changes none', async () => {
     const third = await server.as('third@acme.test');
     const items = Array.from({ length: 5000 }, (_, at) => ({ itemNumber: `L-${at}`, listPriceMinor: 54_000 + at }));
     await server.services.database.inTenant('acme', () => Promise.resolve());
@@ -323,6 +323,13 @@ describe('bulk import', () => {
     console.log(
       `5,000 rows: upload to review ${Math.round(reviewed - started)} ms, accept ${Math.round(accepted - reviewed)} ms`,
     );
+    const versions = async () =>
+      (await third.ok(getOffers)).stocklistOffers.map((offer) => `${offer.offerId} ${offer.version}`).sort();
+    const saved = await versions();
+    const { body: again } = await uploaded(content, 'many.xlsx', third);
+    expect([again.conflictOffers.length, fresh(again), again.invalidOffers]).toEqual([5000, [], []]);
+    expect(await third.ok(acceptBulkImport)).toEqual({ created: 0, updated: 5000, notImported: 0 });
+    expect(await versions()).toEqual(saved);
     expect(
       (await uploaded(sheet(Array.from({ length: 5001 }, (_, at) => [`L-${at}`, 'DAL', 5, 400])), 'more.xlsx', third))
         .error.message,
