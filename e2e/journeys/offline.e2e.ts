@@ -8,7 +8,7 @@ import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe } from '../fixtures/axe';
 import { picture } from '../fixtures/picture';
 import { placeOrder } from '../fixtures/place-order';
-import { expect, NEW_BUYER, PHONE, test as base } from '../fixtures/portal-test';
+import { DESKTOP, expect, NEW_BUYER, PHONE, test as base } from '../fixtures/portal-test';
 import { testRun } from '../fixtures/test-run';
 import { uniqueName } from '../fixtures/unique-name';
 import { subscribed } from '../fixtures/watch-context';
@@ -78,7 +78,7 @@ test.use({ user: NEW_BUYER, serviceWorkers: 'allow' });
 // Pages are loaded over and over, and the network is waited for.
 test.slow();
 
-test('W60 opens without a network with the last stock and orders, marked with their time, and mends itself', async ({
+test('W60 an installed portal opens without a network with the last stock and orders, marked with their time, sends once what was refused there, mends itself, and is emptied by signing out', async ({
   page,
   server,
   client,
@@ -91,6 +91,45 @@ test('W60 opens without a network with the last stock and orders, marked with th
   await page.goto(device.path);
   await expect(groups(page)).toHaveCount(1);
   await kept(page);
+
+  await test.step('it can be installed, by name, colors and icon of its tenant', async () => {
+    const browser = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+    // A window of a test is incognito, where nothing is installed.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+    const { data, errors } = await browser.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Acme Wholesale', theme_color: '#0b5cad', scope: '/' });
+    await browser.detach();
+  });
+
+  await test.step('a command is refused in words, keeps what was typed, and is sent once when it is back', async () => {
+    await groups(page).getByRole('button').first().click();
+    await page.locator('[data-stock-item]').getByRole('button', { name: 'Offer', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Quantity').fill('40');
+    await dialog.getByLabel('Price per unit').fill('511');
+    await dialog.getByLabel('Price per unit').press('Tab');
+    await page.context().setOffline(true);
+    await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+    const send = dialog.getByRole('button', { name: 'Submit offer' });
+    await send.click();
+    await expect(page.getByText(/^You are offline, and nothing was sent\./).first()).toBeVisible();
+    await picture(page, 'offline-offer');
+    await expect(dialog.getByLabel('Quantity')).toHaveValue('40');
+    await expect(dialog.getByLabel('Price per unit')).toHaveValue('511');
+    // What was refused unsent may be changed.
+    await dialog.getByLabel('Price per unit').fill('512');
+    await page.context().setOffline(false);
+    await expect(page.getByText('Offline', { exact: true })).toHaveCount(0);
+    await send.click();
+    await expect(dialog).toHaveCount(0);
+    const calls = await client(buyer.email);
+    const offers = Object.values(await calls.call(getOffers)).flat();
+    expect(JSON.stringify(offers)).toContain('512');
+    expect(JSON.stringify(offers)).not.toContain('"offerPrice":511');
+  });
+
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
   await page.getByText(order, { exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(order) })).toBeVisible();
@@ -133,55 +172,11 @@ test('W60 opens without a network with the last stock and orders, marked with th
   await expect(said(page)).toHaveCount(0);
   await expect(page.getByText(/^The server cannot be reached/)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible();
-});
 
-test('W60 a command without a network is refused in words, keeps what was typed, and is sent once when it is back', async ({
-  page,
-  client,
-  buyer,
-  device,
-  expectErrors,
-}) => {
-  expectErrors(NETWORK_LOST);
-  await page.goto(device.path);
-  await groups(page).getByRole('button').first().click();
-  await page.locator('[data-stock-item]').getByRole('button', { name: 'Offer', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Quantity').fill('40');
-  await dialog.getByLabel('Price per unit').fill('511');
-  await dialog.getByLabel('Price per unit').press('Tab');
-  await page.context().setOffline(true);
-  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
-  const send = dialog.getByRole('button', { name: 'Submit offer' });
-  await send.click();
-  await expect(page.getByText(/^You are offline, and nothing was sent\./).first()).toBeVisible();
-  await picture(page, 'offline-offer');
-  await expect(dialog.getByLabel('Quantity')).toHaveValue('40');
-  await expect(dialog.getByLabel('Price per unit')).toHaveValue('511');
-  // What was refused unsent may be changed.
-  await dialog.getByLabel('Price per unit').fill('512');
-  await page.context().setOffline(false);
-  await expect(page.getByText('Offline', { exact: true })).toHaveCount(0);
-  await send.click();
-  await expect(dialog).toHaveCount(0);
-  const calls = await client(buyer.email);
-  const offers = Object.values(await calls.call(getOffers)).flat();
-  expect(JSON.stringify(offers)).toContain('512');
-  expect(JSON.stringify(offers)).not.toContain('"offerPrice":511');
-});
-
-test('W60 signing out empties what was kept, and without a network shows nobody’s data', async ({
-  page,
-  device,
-  expectErrors,
-}) => {
-  expectErrors(NETWORK_LOST);
-  await page.goto(device.path);
-  await expect(groups(page)).toHaveCount(1);
-  await kept(page);
+  // A second window that is open holds nothing up.
+  await page.setViewportSize(DESKTOP);
   await expect.poll(async () => (await rowsKept(page))['stock']).toBe(1);
   await expect.poll(async () => (await rowsKept(page))['answers']).toBeGreaterThan(0);
-  // A second window that is open holds nothing up.
   const second = await page.context().newPage();
   await second.goto('/orders');
   await expect(second.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
@@ -202,67 +197,7 @@ test('W60 signing out empties what was kept, and without a network shows nobody�
   await expect(page.getByText(device.itemNumber)).toHaveCount(0);
 });
 
-test('W60 the portal can be installed, by name, colors and icon of its tenant', async ({ page }) => {
-  await page.goto('/stock');
-  await kept(page);
-  const browser = await page.context().newCDPSession(page);
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // A window of a test is incognito, where nothing is installed.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
-  const { data, errors } = await browser.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Acme Wholesale', theme_color: '#0b5cad', scope: '/' });
-});
-
-test.describe('with a server of its own', () => {
-  test.use({ ownServer: true });
-
-  test('W60 a killed server is said, a reload brings the last stock, and the next server’s stock comes by itself', async ({
-    page,
-    server,
-    client,
-    device,
-    expectErrors,
-  }) => {
-    expectErrors(NETWORK_LOST);
-    await page.goto(device.path);
-    await expect(groups(page)).toHaveCount(1);
-    await subscribed(page);
-    await kept(page);
-    await server.kill('SIGKILL');
-    await expect(said(page)).toBeVisible();
-    await expect(asOf(page)).toBeVisible();
-    await page.reload();
-    await expect(groups(page)).toHaveCount(1);
-    await expect(said(page)).toBeVisible();
-    await server.restart();
-    await expect(said(page)).toHaveCount(0);
-    await expect(groups(page)).toHaveCount(1);
-    await subscribed(page);
-    const name = `${device.name} again`;
-    await (
-      await client('seller@acme.test')
-    ).call(upsertStock, {
-      body: {
-        rows: [
-          {
-            itemNumber: `${device.itemNumber}-2`,
-            warehouse: 'DAL',
-            category: decodeURIComponent(device.path.split('=')[1] ?? ''),
-            skuDescription: name,
-            groupDescription: name,
-            groupItemDescription: name,
-            quantityAvailable: 10,
-            listPrice: 100,
-          },
-        ],
-      },
-    });
-    await expect(groups(page)).toHaveCount(2);
-  });
-});
-
-test.describe('with a folder of its own for the built pages', () => {
+test.describe('with a server and a folder of built pages of its own', () => {
   const withPages = test.extend<{ pages: string }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
     pages: async ({}, provide) => {
@@ -276,12 +211,44 @@ test.describe('with a folder of its own for the built pages', () => {
   });
 
   withPages(
-    'W60 a new build is taken at the next visit, and the files of the old one go',
-    async ({ page, server, pages, expectErrors }) => {
+    'W60 a killed server is said, a reload brings the last stock, the next server’s stock comes by itself, and its new build at the next visit, when the files of the old one go',
+    async ({ page, server, client, device, pages, expectErrors }) => {
       expectErrors(NETWORK_LOST);
-      await page.goto('/orders');
-      await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+      await page.goto(device.path);
+      await expect(groups(page)).toHaveCount(1);
+      await subscribed(page);
       await kept(page);
+      await server.kill('SIGKILL');
+      await expect(said(page)).toBeVisible();
+      await expect(asOf(page)).toBeVisible();
+      await page.reload();
+      await expect(groups(page)).toHaveCount(1);
+      await expect(said(page)).toBeVisible();
+      await server.restart();
+      await expect(said(page)).toHaveCount(0);
+      await expect(groups(page)).toHaveCount(1);
+      await subscribed(page);
+      const name = `${device.name} again`;
+      await (
+        await client('seller@acme.test')
+      ).call(upsertStock, {
+        body: {
+          rows: [
+            {
+              itemNumber: `${device.itemNumber}-2`,
+              warehouse: 'DAL',
+              category: decodeURIComponent(device.path.split('=')[1] ?? ''),
+              skuDescription: name,
+              groupDescription: name,
+              groupItemDescription: name,
+              quantityAvailable: 10,
+              listPrice: 100,
+            },
+          ],
+        },
+      });
+      await expect(groups(page)).toHaveCount(2);
+
       const [before = ''] = Object.keys(await filesKept(page));
 
       // Another build: the page differs, and so does its fingerprint in the worker.
@@ -295,12 +262,12 @@ test.describe('with a folder of its own for the built pages', () => {
       await server.restart();
 
       await page.reload();
-      await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+      await expect(groups(page)).toHaveCount(2);
       await expect.poll(async () => Object.keys(await filesKept(page))).toEqual([`portal-${build}`]);
       await kept(page);
       await page.context().setOffline(true);
       await page.reload();
-      await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+      await expect(groups(page)).toHaveCount(2);
       expect(await page.evaluate(() => document.documentElement.outerHTML.includes('the next build'))).toBe(true);
     },
   );
