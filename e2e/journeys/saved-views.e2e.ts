@@ -10,8 +10,10 @@ test.use({ user: NEW_BUYER });
 
 const tells = { isShared: false, tellsNew: true, tellsDropPercent: null, tellsUnitsAbove: null };
 
-test('W05 what is shown is saved under a name, and a search saved last week is repeated in one click', async ({
+test('W05 what is shown is saved under a name, and repeated in one click; what a view finds is said on the open screen and stands at the bell, which leads to the view', async ({
   page,
+  buyer,
+  client,
 }) => {
   await page.goto('/stock?category=Smartphones&grade=A&q=14%20pro');
   await expect(page.locator('mark').first()).toBeVisible();
@@ -35,13 +37,7 @@ test('W05 what is shown is saved under a name, and a search saved last week is r
   expect(await clicks()).toBe(1);
   await axe(page);
   await picture(page, 'saved-views-1280');
-});
 
-test('W05 what a view finds is said on the open screen and stands at the bell, which leads to the view', async ({
-  page,
-  buyer,
-  client,
-}) => {
   const itemNumber = `VIEW-${buyer.userId.slice(-6)}`;
   await (
     await client(buyer.email)
@@ -49,7 +45,8 @@ test('W05 what a view finds is said on the open screen and stands at the bell, w
     body: { ...tells, name: 'Rare ones', search: `q=${itemNumber.toLowerCase()}`, tellsWhen: 'AT_ONCE' },
     idempotencyKey: itemNumber,
   });
-  await page.goto('/orders');
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await subscribed(page);
   const seller = await client('seller@acme.test');
   const names = { category: 'Rare', skuDescription: 'A rare phone', groupDescription: 'A rare phone' };

@@ -34,13 +34,15 @@ test.use({ user: NEW_BUYER });
 const hides = (on: Page, quantity: string) =>
   expect(on.locator('body')).not.toHaveText(new RegExp(`(?<![\\w,.])${quantity}(?![\\w,])`), { useInnerText: true });
 
-test('C10 E05 above the cap the stock list, its dialogs and the review of an import show 60+', async ({
+test('C10 E05 F01 above the cap the stock list, its dialogs, the review of an import, the alerts, their message and their email show 60+', async ({
   page,
   buyer,
+  server,
   client,
-  stock: _,
+  stock,
 }) => {
-  await (await client(buyer.email)).call(pasteBulkImport, { body: { rows: [['CAP-1', 'DAL', 5, 400]] } });
+  const calls = await client(buyer.email);
+  await calls.call(pasteBulkImport, { body: { rows: [['CAP-1', 'DAL', 5, 400]] } });
   await page.goto('/stock?category=Caps');
   await page
     .getByRole('button', { name: /Capped phone/ })
@@ -56,11 +58,9 @@ test('C10 E05 above the cap the stock list, its dialogs and the review of an imp
   const line = page.getByTestId('import-lines').locator('[data-index]', { hasText: 'Capped phone' });
   await expect(line.getByText('60+', { exact: true })).toBeVisible();
   await hides(page, '743');
-});
 
-test('C10 F01 so do the alerts, their message and their email', async ({ page, buyer, server, client, stock }) => {
   const alert = { itemNumberWarehouse: 'CAP-1|DAL', quantity: 10 };
-  await (await client(buyer.email)).call(createStockAlert, { body: alert });
+  await calls.call(createStockAlert, { body: alert });
   await page.goto('/stock-alerts');
   await expect(page.locator('[data-alert="CAP-1|DAL"]').getByText(/60\+ units available/)).toBeVisible();
   await subscribed(page);
