@@ -37,6 +37,8 @@ test('W10 B09 orders, an order and returns without their authority say so and si
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: 'You have no access to this page' })).toBeVisible();
     }
+    await expect(page.getByRole('button', { name: /^User menu of/ })).toBeVisible();
+    if (authority !== 'CAN_VIEW_ORDER') continue;
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await expect(page).toHaveURL(/\/stock/);
     await expect(page.locator('[data-stock-group]').first()).toBeVisible();
@@ -46,7 +48,7 @@ test('W10 B09 orders, an order and returns without their authority say so and si
 test.describe('a link to the stock list', () => {
   test.use({ user: 'buyer@acme.test' });
 
-  test('W10 leaves out a value that does not exist, alone; Undo shows the link as it was asked for', async ({
+  test('W10 leaves out a value that does not exist, alone, and Undo shows the link as it was asked for; where no network is traded with it shows the own stock', async ({
     page,
   }) => {
     await page.goto('/stock?category=Tablets&grade=Z9&manufacturer=Apple');
@@ -57,26 +59,10 @@ test.describe('a link to the stock list', () => {
     await left.getByRole('button', { name: 'Undo' }).click();
     await expect(page).toHaveURL('/stock?category=Tablets&grade=Z9&manufacturer=Apple');
     await expect(page.getByText('No items found!')).toBeVisible();
-  });
 
-  test('W10 shows the own stock where no network is traded with', async ({ page }) => {
     await page.goto('/stock?warehouseGroup=bogus&category=Tablets');
     await expect(page.getByText('This seller is not part of your trading network.')).toBeVisible();
     await expect(page).toHaveURL('/stock?category=Tablets');
-    await expect(page.locator('[data-stock-group]').first()).toBeVisible();
-  });
-});
-
-test.describe('a link to the stock of a network', () => {
-  test.use({ user: 'buyer@nova.test' });
-
-  test('W10 shows the own stock for a seller whom the tenant does not trade with', async ({ page }) => {
-    await page.goto('/stock?warehouseGroup=kumo');
-    await expect(page.getByText('This seller is not part of your trading network.')).toBeVisible();
-    await expect(page).toHaveURL(/\/stock\?category=/);
-    await expect(page.locator('[data-stock-group]').first()).toBeVisible();
-    await page.goto('/stock?warehouseGroup=acme');
-    await expect(page).toHaveURL(/warehouseGroup=acme/);
     await expect(page.locator('[data-stock-group]').first()).toBeVisible();
   });
 });

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { createStockAlert } from '@tradehall/contract/stock-alerts';
+import { fillCart } from '../fixtures/checkout';
 import { expect, test } from '../fixtures/portal-test';
+import { uniqueName } from '../fixtures/unique-name';
 
 /** The stock list with its first group open, in which the first row is looked at. */
 async function openFirstRow(page: Page) {
@@ -10,21 +13,55 @@ async function openFirstRow(page: Page) {
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('C03 B09 with every authority: alerts, report, import, cart, and the rows’ own buttons', async ({
+test('C03 B09 with every authority the toolbar leads to grading scale, alerts, report, import, export and cart, and counts alerts and cart; the rows have their own buttons', async ({
   newBuyer,
   openWindow,
+  server,
+  client,
 }) => {
   const { email } = await newBuyer({
     authorities: ['CAN_BUY_ONLINE', 'CAN_SET_STOCKLIST_ALERT', 'CAN_SUBSCRIBE_DAILY_REPORT'],
   });
+  const number = uniqueName('TOOLBAR');
+  await fillCart({ server, client }, email, { number, price: 100 }, 3);
+  await fillCart({ server, client }, email, { number: uniqueName('TOOLBAR'), price: 100 }, 1);
+  await (await client(email)).call(createStockAlert, { body: { quantity: 12, itemNumberWarehouse: `${number}|DAL` } });
   const page = await openWindow({ user: email });
   const row = await openFirstRow(page);
-  await expect(page.getByRole('link', { name: /^Stock Alerts: \d+$/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Cart and Offers: \d+$/ })).toBeVisible();
   await expect(button(page, 'Import')).toBeEnabled();
   await expect(button(page, 'Daily Report')).toBeEnabled();
   await expect(row.getByRole('button', { name: /^Set a stock alert for/ })).toBeEnabled();
   await expect(row.getByRole('button', { name: 'Buy', exact: true })).toBeEnabled();
+
+  const scale = page.getByRole('link', { name: 'Grading Scale' });
+  await expect(scale).toHaveAttribute('href', 'https://acme.example/grading-scale');
+  await expect(scale).toHaveAttribute('target', '_blank');
+  await expect(scale).toHaveAttribute('rel', 'noopener noreferrer');
+
+  const alerts = page.getByRole('link', { name: 'Stock Alerts: 1' });
+  await expect(alerts).toHaveAttribute('href', '/stock-alerts');
+  await expect(alerts.locator('..')).toHaveText('Stock Alerts1');
+
+  await button(page, 'Daily Report').click();
+  await expect(page.getByRole('dialog', { name: 'Daily Report' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await button(page, 'Import').click();
+  await expect(page.getByRole('dialog', { name: 'Import Offers' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await button(page, 'Export').click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Export filtered', 'Export all']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+
+  const cart = page.getByRole('link', { name: 'Cart and Offers: 2' });
+  await expect(cart).toHaveText('2');
+  await cart.click();
+  await expect(page).toHaveURL((url) => url.pathname === '/cart' && !url.searchParams.has('participant'));
+  await expect(page.getByRole('heading', { name: 'Cart and Offers' })).toBeVisible();
 });
 
 test('C03 B09 without them: import, cart and alerts are disabled, in the rows too, and the daily report is not there; looking and exporting stay', async ({
