@@ -276,6 +276,7 @@ test.describe('on a phone', () => {
     await page.getByRole('searchbox', { name: 'Search stock' }).fill('galaxy s24 ultra');
     const names = page.locator('[data-stock-group] .group-title');
     await expect(names.first()).toContainText('Ultra');
+    await expect(names.filter({ hasNotText: 'Ultra' })).toHaveCount(0);
     expect(await names.evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).length)).toBe(0);
     const name = page.getByRole('heading', { level: 1 });
     const banner = page.getByRole('banner');
