@@ -14,13 +14,20 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let looking: Promise<boolean> | undefined;
 
 function settle(isThere: boolean): void {
-  clearTimeout(timer);
-  if (isThere) wait = FIRST_WAIT;
-  else {
-    timer = setTimeout(() => void checkConnection(), wait);
-    wait = Math.min(wait * 2, LONGEST_WAIT);
+  if (isThere) {
+    clearTimeout(timer);
+    timer = undefined;
+    wait = FIRST_WAIT;
   }
+  // A try that is on its way comes no later for every call that failed meanwhile.
+  else timer ??= setTimeout(tryAgain, wait);
   connected.set(isThere);
+}
+
+function tryAgain(): void {
+  timer = undefined;
+  wait = Math.min(wait * 2, LONGEST_WAIT);
+  void checkConnection();
 }
 
 /** Asks the server now; once, however many ask. */
