@@ -49,3 +49,32 @@ test('SD75 a price that a colleague changed meanwhile is shown before it is repl
     { reservePrice: 1_600, was: { reservePrice: 1_550 } },
   ]);
 });
+
+test('SD75 a reserve price that the server refuses is marked at its field, and the lot is added once it is gone', async () => {
+  const sent: unknown[] = [];
+  const message = 'The reserve price is below the starting bid.';
+  vi.stubGlobal('fetch', (_: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
+    if (method !== 'POST') return Promise.resolve(Response.json({}));
+    sent.push(JSON.parse(body));
+    const fault = { messageCode: 'LOT_RESERVE_BELOW_START', messageDescription: message, field: 'reservePrice' };
+    const refusal = { messageCode: fault.messageCode, message, errors: [fault] };
+    return Promise.resolve(sent.length === 1 ? Response.json(refusal, { status: 422 }) : Response.json({}));
+  });
+  const onClose = vi.fn();
+  render(<LotDialog auctionNumber="A-1" lot={undefined} onClose={onClose} />);
+  const enter = (name: RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save lot' }));
+  enter(/^Lot$/, '1');
+  enter(/^Name of the lot/, 'Forty phones');
+  enter(/^Units/, '40');
+  enter(/^Starting bid/, '100');
+  enter(/^Reserve price/, '50');
+  save();
+  await vi.waitFor(() => expect(screen.getByText(message, { selector: '.MuiFormHelperText-root' })).toBeDefined());
+  expect(onClose).not.toHaveBeenCalled();
+  enter(/^Reserve price/, '');
+  save();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  const lot = { lotNumber: '1', lotName: 'Forty phones', quantity: 40, startingBid: 100 };
+  expect(sent).toMatchObject([{ lots: [{ ...lot, reservePrice: 50 }] }, { lots: [{ ...lot, reservePrice: null }] }]);
+});

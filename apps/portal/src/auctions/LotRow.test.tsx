@@ -133,3 +133,17 @@ test('J03 W30 a lot that is led below its reserve price says in its line that th
     expect(screen.queryByText(/Reserve not met/)).toBeNull();
   }
 });
+
+test('J03 a lot that is over says what it was sold for to whoever did not win it, or that it was not sold', () => {
+  const over = { ...lot, status: 'Closed' as const, lotBiddingStatus: 'NEVER_BID' } as AuctionLot;
+  const { rerender } = render(<Auction of={over} />);
+  expect(screen.getByText('Sold for $100.00')).toBeDefined();
+  for (const of of [
+    { ...over, isStartingBid: true },
+    { ...over, isReserveMet: false },
+  ]) {
+    rerender(<Auction of={of} />);
+    expect(screen.getByText('Not sold')).toBeDefined();
+    expect(screen.queryByText(/^Sold for/)).toBeNull();
+  }
+});
