@@ -5,27 +5,44 @@ import { signInAt } from '../fixtures/server-client';
 import { stateOf } from '../fixtures/signed-in-state';
 import { signIn } from '../fixtures/sign-in';
 
-test('SD01 staff who sign in at the shop are told so, and the link opens the desk signed in', async ({ page }) => {
-  await signInTurnedAway(page, '/', 'seller@acme.test');
+test('SD01 SD02 staff who sign in at the shop are told so, and the link opens the desk signed in; no file that the shop loads is of the desk, and the desk loads no code of a tenant', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+  await page.goto('/');
+  await signInTurnedAway(page, 'seller@acme.test');
   await expect(page.getByRole('alert')).toContainText('You have logged into wrong website.');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('Token')))).toEqual([]);
+  expect(loaded.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3);
+  expect(loaded.filter((path) => path.startsWith('/desk'))).toEqual([]);
   await page.getByRole('button', { name: 'Open the desk' }).click();
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
   expect(new URL(page.url()).pathname).toMatch(/^\/desk\/?$/);
+
+  loaded.length = 0;
+  const answer = await page.goto('/desk/offers');
+  await expect(page.getByRole('heading', { name: 'Offers', level: 1 })).toBeVisible();
+  const policy = (await answer?.allHeaders())?.['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]+';/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(loaded.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3);
+  expect(loaded.filter((path) => path.endsWith('.js') && !path.startsWith('/desk/assets/'))).toEqual([]);
+  await expect(page.locator('style[data-tenant]')).toHaveCount(0);
 });
 
-test('SD01 buyers who sign in at the desk are told so, and the link opens the shop signed in', async ({ page }) => {
-  await signInTurnedAway(page, '/desk/sign-in', 'buyer@acme.test');
+test('SD01 SD02 buyers who sign in at the desk, whose sign-in is plain and no barrier to anybody, are told so, and the link opens the shop signed in; leaving the desk does not leave the shop', async ({
+  page,
+}) => {
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { name: 'Desk of Acme' })).toBeVisible();
+  await judgeLooks(page, 'desk-sign-in');
+  await signInTurnedAway(page, 'buyer@acme.test');
   await expect(page.getByRole('alert')).toContainText('You have logged into wrong website.');
   await page.getByRole('button', { name: 'Open the shop' }).click();
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
-});
 
-test('SD01 a person is signed in at desk and shop at once, and leaving the one does not leave the other', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await signIn(page, 'buyer@acme.test');
+  // A person is signed in at both at once.
   await page.goto('/desk/offers?status=COUNTERED');
   await expect(page).toHaveURL('/desk/sign-in');
   await signIn(page, 'seller@acme.test');
@@ -35,8 +52,12 @@ test('SD01 a person is signed in at desk and shop at once, and leaving the one d
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Desk of Acme' })).toBeVisible();
+  const scripts: string[] = [];
+  page.on('response', (response) => scripts.push(new URL(response.url()).pathname));
   await page.goto('/orders');
   await expect(page.getByRole('button', { name: /^User menu of buyer@acme\.test/ })).toBeVisible();
+  expect(scripts.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3);
+  expect(scripts.filter((path) => path.startsWith('/desk'))).toEqual([]);
 });
 
 test('SD01 a session from before the desk had a client of its own ends at the sign-in', async ({
@@ -55,38 +76,7 @@ test('SD01 a session from before the desk had a client of its own ends at the si
   await expect(page).toHaveURL('/desk/orders');
 });
 
-test('SD02 no file that a buyer loads is of the desk, and the desk loads no code of a tenant', async ({
-  page,
-  openWindow,
-}) => {
-  const desk = await openWindow({ user: 'seller@acme.test' });
-  const loaded: string[] = [];
-  desk.on('response', (response) => loaded.push(new URL(response.url()).pathname));
-  const answer = await desk.goto('/desk/offers');
-  await expect(desk.getByRole('heading', { name: 'Offers', level: 1 })).toBeVisible();
-  const policy = (await answer?.allHeaders())?.['content-security-policy'] ?? '';
-  expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]+';/);
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(loaded.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3);
-  expect(loaded.filter((path) => path.endsWith('.js') && !path.startsWith('/desk/assets/'))).toEqual([]);
-  await expect(desk.locator('style[data-tenant]')).toHaveCount(0);
-
-  const scripts: string[] = [];
-  page.on('response', (response) => scripts.push(new URL(response.url()).pathname));
-  await page.goto('/');
-  await signIn(page, 'buyer@acme.test');
-  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
-  expect(scripts.filter((path) => path.startsWith('/desk'))).toEqual([]);
-});
-
-test('SD01 the sign-in of the desk is plain, and no barrier to anybody', async ({ page }) => {
-  await page.goto('/desk');
-  await expect(page.getByRole('heading', { name: 'Desk of Acme' })).toBeVisible();
-  await judgeLooks(page, 'desk-sign-in');
-});
-
-async function signInTurnedAway(page: Page, path: string, email: string): Promise<void> {
-  await page.goto(path);
+async function signInTurnedAway(page: Page, email: string): Promise<void> {
   await page
     .getByLabel(/^e-?mail/i)
     .first()
