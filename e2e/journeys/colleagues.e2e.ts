@@ -9,7 +9,7 @@ import { uniqueName } from '../fixtures/unique-name';
 
 test.use({ user: NEW_BUYER });
 
-test('W70 W71 W72 an owner invites a colleague, who comes, may more and less at once, and is removed', async ({
+test('W70 W71 W72 W63 an owner invites a colleague, who comes, may more and less at once, and is removed; on a phone the dialog stays where it hangs', async ({
   page,
   server,
   buyer,
@@ -22,6 +22,38 @@ test('W70 W71 W72 an owner invites a colleague, who comes, may more and less at 
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Colleagues' }).click();
   await expect(page).toHaveURL('/colleagues');
+
+  // A dialog hangs from its top whatever comes or goes in it, and a short question stands at the foot.
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Invite a colleague' }).click();
+  const inviting = page.getByRole('dialog', { name: 'Invite a colleague' });
+  const edges = async () => {
+    const box = await inviting.boundingBox();
+    return box === null ? [] : [Math.round(box.x), Math.round(box.y), Math.round(box.width)];
+  };
+  const field = inviting.getByLabel('Email address');
+  await field.fill('somebody@else.example');
+  await expect.poll(edges).toEqual([8, 8, 374]);
+  const before = await field.boundingBox();
+  // Nine fields go, and those above stay under the finger.
+  await inviting.getByLabel(/^Owner:/).check();
+  await expect(inviting.getByLabel('See orders')).toHaveCount(0);
+  expect(await edges()).toEqual([8, 8, 374]);
+  expect(await field.boundingBox()).toEqual(before);
+  await picture(page, 'dialog-390');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: /^Discard/ });
+  await expect
+    .poll(async () => {
+      const box = await question.boundingBox();
+      return box === null ? undefined : Math.round(box.y + box.height);
+    })
+    .toBe(PHONE.height - 8);
+  await picture(page, 'dialog-question-390');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email address').fill(buyer.email);
@@ -81,36 +113,4 @@ test('W70 W71 W72 an owner invites a colleague, who comes, may more and less at 
   // Their window is signed out without a touch, or with the next one.
   await leaveFor(mate, '/stock');
   await expect(mate.getByRole('button', { name: 'Sign in' })).toBeVisible();
-});
-
-test('W63 on a phone a dialog hangs from its top whatever comes or goes in it, and a short question stands at the foot', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/colleagues');
-  await page.getByRole('button', { name: 'Invite a colleague' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
-  const edges = async () => {
-    const box = await dialog.boundingBox();
-    return box === null ? [] : [Math.round(box.x), Math.round(box.y), Math.round(box.width)];
-  };
-  const field = dialog.getByLabel('Email address');
-  await field.fill('somebody@else.example');
-  await expect.poll(edges).toEqual([8, 8, 374]);
-  const before = await field.boundingBox();
-  // Nine fields go, and those above stay under the finger.
-  await dialog.getByLabel(/^Owner:/).check();
-  await expect(dialog.getByLabel('See orders')).toHaveCount(0);
-  expect(await edges()).toEqual([8, 8, 374]);
-  expect(await field.boundingBox()).toEqual(before);
-  await picture(page, 'dialog-390');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: /^Discard/ });
-  await expect
-    .poll(async () => {
-      const box = await question.boundingBox();
-      return box === null ? undefined : Math.round(box.y + box.height);
-    })
-    .toBe(PHONE.height - 8);
-  await picture(page, 'dialog-question-390');
 });

@@ -1,6 +1,8 @@
 import { getPaymentOptions } from '@tradehall/contract/preferences/preferences-calls';
 import { startPayPalServer, type PayPalAccount } from '../../apps/server/src/testing/paypal-server';
+import { axe } from '../fixtures/axe';
 import { judgeLooks } from '../fixtures/judge-looks';
+import { picture } from '../fixtures/picture';
 import { expect, test as portalTest } from '../fixtures/portal-test';
 
 const ACCOUNT: PayPalAccount = {
@@ -72,7 +74,8 @@ test('SD63 a tenant’s own account is connected, tested and disconnected, at a 
   await section.getByRole('button', { name: 'Disconnect' }).click();
   const asked = desk.getByRole('dialog', { name: 'Disconnect the PayPal account?' });
   await expect(asked).toContainText('can still be given back');
-  await judgeLooks(desk, 'desk-payment-account-disconnect');
+  await axe(desk);
+  await picture(desk, 'desk-payment-account-disconnect');
   await asked.getByRole('button', { name: 'Disconnect' }).click();
   await expect(section.getByText('No PayPal account is connected')).toBeVisible();
   await expect(other.getByText('No PayPal account is connected')).toBeVisible();

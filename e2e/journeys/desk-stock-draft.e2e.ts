@@ -3,9 +3,9 @@ import { getDeskStockItem } from '@tradehall/contract/stock-desk/stock-item-call
 import { dropDraft, saveDraftCells } from '@tradehall/contract/stock-desk/stock-draft-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe } from '../fixtures/axe';
+import { judgeLooks } from '../fixtures/judge-looks';
 import { picture } from '../fixtures/picture';
-import { expect, PHONE, test as base } from '../fixtures/portal-test';
-import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import { expect, test as base } from '../fixtures/portal-test';
 import { uniqueName } from '../fixtures/unique-name';
 
 const test = base.extend({ user: 'seller@acme.test' });
@@ -66,8 +66,7 @@ test('SD25 the list is edited like a sheet, priced by formula, reviewed, publish
   await bar.getByRole('link', { name: 'Review' }).click();
   const table = page.getByRole('table', { name: 'Draft' });
   await expect(table.getByRole('row').nth(1)).toContainText('you saw $540.00');
-  await axe(page);
-  await picture(page, 'desk-stock-draft-1280-light');
+  await judgeLooks(page, 'desk-stock-draft');
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
   await dialog.getByLabel('Reason for the quantities').selectOption('Counted');
@@ -152,38 +151,4 @@ test('SD25 W60 what is typed without a network stays in its cells, and is in the
   await page.getByRole('button', { name: 'Edit prices' }).click();
   await expect(cell).toHaveValue('500');
   await sales.call(dropDraft, { body: {} });
-});
-
-test('SD26 a special price is planned on the item, holds from its minute, and is ended', async ({ page, client }) => {
-  const seller = await client('seller@acme.test');
-  const name = uniqueName('SPEC');
-  const row = { itemNumber: name, warehouse: 'DAL', category: 'Phones', skuDescription: `${name} phone` };
-  await seller.call(upsertStock, { body: { rows: [{ ...row, listPrice: 540, quantityAvailable: 10 }] } });
-  await page.goto(`/desk/stock/items/${encodeURIComponent(`${name}|DAL`)}`);
-  await page.getByRole('button', { name: 'Plan a special price' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Plan a special price' });
-  await dialog.getByLabel('Special price').fill('499');
-  await dialog.getByLabel('Begins').fill('2026-01-01T08:00');
-  await dialog.getByLabel('Ends').fill('2025-01-01T08:00');
-  await dialog.getByRole('button', { name: 'Plan a special price' }).click();
-  await expect(dialog.getByText('the end comes after the begin', { exact: false }).first()).toBeVisible();
-  await dialog.getByLabel('Ends').fill('2040-01-01T08:00');
-  await axe(page);
-  await picture(page, 'desk-stock-special-1280-light');
-  await dialog.getByRole('button', { name: 'Plan a special price' }).click();
-  await expect(page.getByText('Holds now')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Price history' })).toContainText('Planned special price began');
-  await page.getByRole('button', { name: 'End now' }).click();
-  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, colorScheme: 'dark' });
-  test('SD25 a draft is read and published', async ({ page }) => {
-    await page.goto('/desk/stock/draft');
-    await expect(page.getByRole('heading', { name: 'Draft' })).toBeVisible();
-    expect(await scrollsSideways(page)).toBe(false);
-    await axe(page);
-    await picture(page, 'desk-stock-draft-390-dark');
-  });
 });

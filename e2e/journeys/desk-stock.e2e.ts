@@ -1,11 +1,10 @@
-import { createAuction } from '@tradehall/contract/auctions/seller-auction-calls';
-import { addLotsFromStock } from '@tradehall/contract/auctions/seller-lot-calls';
-import { saveDraftCells } from '@tradehall/contract/stock-desk/stock-draft-calls';
 import { getDeskStockItem } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe } from '../fixtures/axe';
+import { judgeLooks } from '../fixtures/judge-looks';
+import { inLooks, TWO_LOOKS } from '../fixtures/looks';
 import { picture } from '../fixtures/picture';
-import { expect, PHONE, test as base } from '../fixtures/portal-test';
+import { expect, test as base } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
 import type { ServerClient } from '../fixtures/server-client';
 import { uniqueName } from '../fixtures/unique-name';
@@ -28,7 +27,7 @@ const test = base.extend<{ seller: ServerClient; name: string }>({
   },
 });
 
-test('SD30 SD24 SD23 an item is found in the list, adjusted for a reason, and its ledger tells of it', async ({
+test('SD30 SD24 SD23 SD26 an item is found in the list, which stands in cards on a phone, and adjusted for a reason, of which its ledger tells; a special price is planned, holds from its minute, and is ended', async ({
   page,
   seller,
   name,
@@ -41,8 +40,14 @@ test('SD30 SD24 SD23 an item is found in the list, adjusted for a reason, and it
   await expect(table.getByRole('row')).toHaveCount(4);
   await table.getByRole('button', { name: 'Available' }).click();
   await expect(table.getByRole('row').nth(1)).toContainText(`${name}-3`);
-  await axe(page);
-  await picture(page, 'desk-stock-1280-light');
+  await inLooks(page, TWO_LOOKS, async (look, { viewport }) => {
+    if (viewport.width < 600)
+      await expect(page.getByRole('list', { name: 'Stock' }).getByRole('listitem')).toHaveCount(3);
+    else await expect(table.getByRole('row')).toHaveCount(4);
+    await axe(page);
+    expect(await scrollsSideways(page)).toBe(false);
+    await picture(page, `desk-stock-${look}`);
+  });
   await table.getByRole('link', { name: `${name}-2` }).click();
   await expect(page.getByRole('heading', { name: `${name} phone 2` })).toBeVisible();
   await page.getByRole('button', { name: 'Adjust' }).click();
@@ -57,76 +62,25 @@ test('SD30 SD24 SD23 an item is found in the list, adjusted for a reason, and it
   const ledger = page.getByRole('table', { name: 'Ledger' });
   await expect(ledger.getByRole('row').nth(1)).toContainText('−3');
   await expect(ledger.getByRole('row').nth(1)).toContainText('Damaged · wet box');
-  await axe(page);
-  await picture(page, 'desk-stock-item-1280-light');
+  await judgeLooks(page, 'desk-stock-item');
   const stored = await seller.call(getDeskStockItem, { params: { itemNumberWarehouse: `${name}-2|DAL` } });
   expect(stored.item.quantity).toBe(17);
-});
 
-test('SD75 SD24 whoever counts an item that stands in lots too is asked whether they are left out, by item and by draft', async ({
-  page,
-  seller,
-  name,
-}) => {
-  const key = `${name}-3|DAL`;
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  const { auctionNumber } = await seller.call(createAuction, {
-    body: { auctionDescription: name, startDate: inHours(1), lotsBeginClosingDate: inHours(2) },
-  });
-  await seller.call(addLotsFromStock, {
-    params: { auctionNumber },
-    body: {
-      items: [{ itemNumberWarehouse: key, quantity: 12 }],
-      rule: { kind: 'ITEM' },
-      start: { kind: 'FIXED', amount: 100 },
-    },
-  });
-  await page.goto(`/desk/stock?search=${name}-3`);
-  await page.getByRole('link', { name: `${name}-3` }).click();
-  await page.getByRole('button', { name: 'Adjust' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Adjust the quantity' });
-  const box = dialog.getByLabel('Left out of the count: 12 units in lots of auctions');
-  await dialog.getByLabel('Units to add or take').fill('2');
-  await dialog.getByLabel('Reason').selectOption('Damaged');
-  await expect(box).toHaveCount(0);
-  await dialog.getByLabel('Reason').selectOption('Counted');
-  await dialog.getByRole('button', { name: 'Adjust' }).click();
-  await expect(dialog.getByText('What lots of auctions or accepted offers hold is not free.')).toBeVisible();
+  await page.getByRole('button', { name: 'Plan a special price' }).click();
+  const planning = page.getByRole('dialog', { name: 'Plan a special price' });
+  await planning.getByLabel('Special price').fill('499');
+  await planning.getByLabel('Begins').fill('2026-01-01T08:00');
+  await planning.getByLabel('Ends').fill('2025-01-01T08:00');
+  await planning.getByRole('button', { name: 'Plan a special price' }).click();
+  await expect(planning.getByText('the end comes after the begin', { exact: false }).first()).toBeVisible();
+  await planning.getByLabel('Ends').fill('2040-01-01T08:00');
   await axe(page);
-  await picture(page, 'desk-stock-counted-lots');
-  await box.check();
-  await dialog.getByRole('button', { name: 'Adjust' }).click();
-  await expect(page.getByText('The quantity is 20')).toBeVisible();
-
-  const cell = { itemNumberWarehouse: key, field: 'quantity' as const, seen: 20, wanted: 24 };
-  await seller.call(saveDraftCells, { body: { cells: [cell] } });
-  await page.goto('/desk/stock/draft');
-  await page.getByRole('button', { name: 'Publish' }).click();
-  const draft = page.getByRole('dialog', { name: 'Publish the draft' });
-  await draft.getByLabel('Reason for the quantities').selectOption('Counted');
-  await draft.getByRole('button', { name: 'Publish' }).click();
-  await expect(
-    page.getByText(`Units of ${name}-3 · Dallas that stand ready in lots of auctions and are sold there: 12`),
-  ).toBeVisible();
-  await draft.getByLabel('What lots of auctions or accepted offers hold is left out of the count').check();
-  await draft.getByRole('button', { name: 'Publish' }).click();
-  await expect(draft).toHaveCount(0);
-  expect((await seller.call(getDeskStockItem, { params: { itemNumberWarehouse: key } })).item.quantity).toBe(24);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, colorScheme: 'dark' });
-  test('SD30 the stock stands in cards that open', async ({ page, name }) => {
-    await page.goto(`/desk/stock?search=${name}`);
-    await expect(page.getByRole('list', { name: 'Stock' }).getByRole('listitem')).toHaveCount(3);
-    expect(await scrollsSideways(page)).toBe(false);
-    await axe(page);
-    await picture(page, 'desk-stock-390-dark');
-    await page.getByRole('link', { name: `${name}-1` }).click();
-    await expect(page.getByRole('heading', { name: `${name} phone 1` })).toBeVisible();
-    expect(await scrollsSideways(page)).toBe(false);
-    await picture(page, 'desk-stock-item-390-dark');
-  });
+  await picture(page, 'desk-stock-special-1280-light');
+  await planning.getByRole('button', { name: 'Plan a special price' }).click();
+  await expect(page.getByText('Holds now')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Price history' })).toContainText('Planned special price began');
+  await page.getByRole('button', { name: 'End now' }).click();
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
 });
 
 test('SD15 SD16 SD17 SD19 a file is mapped, reviewed, applied with the number its guard asks for, and undone', async ({

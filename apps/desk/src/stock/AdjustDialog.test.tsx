@@ -120,12 +120,16 @@ test('SD40 SD75 SD24 whoever counts more is asked whether what lots and accepted
   const { rerender } = render(dialog({ inLots: 0, reserved: 60 }));
   const type = (units: string) =>
     fireEvent.change(screen.getByLabelText('Units to add or take'), { target: { value: units } });
+  const choose = (reason: string) => fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } });
   type('-3');
-  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'COUNTED' } });
+  choose('COUNTED');
   const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { hidden: true });
   // Fewer than before left them out, and another reason tells of units that came.
   expect(box()).toBeNull();
   type('60');
+  choose('DAMAGED');
+  expect(box()).toBeNull();
+  choose('COUNTED');
   expect(screen.getByLabelText('Left out of the count: 60 units that accepted offers reserve')).toBe(box());
   rerender(dialog({ inLots: 1, reserved: 1 }));
   expect(
