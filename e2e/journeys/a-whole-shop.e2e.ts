@@ -3,13 +3,13 @@ import { getPreferencesOptions, submitPreferences } from '@tradehall/contract/pr
 import { getSetting, putSetting } from '@tradehall/contract/settings/setting-calls';
 import type { CallBodyInput } from '@tradehall/contract/wire/define-call';
 import { wallTimeOf } from '@tradehall/domain/format/wall-time';
+import { applyByCalls } from '../fixtures/apply-by-calls';
 import { choose, done, section, settled } from '../fixtures/checkout';
 import { inTenant } from '../fixtures/database';
-import { codeSentTo } from '../fixtures/mailbox';
 import { picture } from '../fixtures/picture';
 import { expect, test } from '../fixtures/portal-test';
-import { PASSWORD, signIn } from '../fixtures/sign-in';
 import { uniqueName } from '../fixtures/unique-name';
+import { subscribed } from '../fixtures/watch-context';
 
 const HOUR = 3_600_000;
 const MINUTES = 60_000;
@@ -37,63 +37,30 @@ async function doAndConfirmAs(
 }
 
 test('SD15 SD33 SD47 SD76 H15 a whole shop in two windows: a new buyer is approved, stock comes from a file, offers are answered, an order is quoted and shipped, an auction ends in its order, a return is decided', async ({
-  page: buyer,
   openWindow,
   server,
   client,
+  newUser,
 }) => {
   test.setTimeout(5 * MINUTES);
-  const email = `${uniqueName('whole').toLowerCase()}@acme.test`;
   const name = uniqueName('SHOP');
   const company = `Whole Shop ${name}`;
   const auctionName = `Auction ${name}`;
   const phone = (at: number) => `${name} phone ${at}`;
 
-  await test.step('a new person signs up and applies', async () => {
-    await buyer.goto('/create-account');
-    await buyer.getByLabel('Email', { exact: true }).fill(email);
-    await buyer.getByLabel('New password', { exact: true }).fill(PASSWORD);
-    await buyer.getByRole('button', { name: 'Create Account' }).click();
-    await buyer.getByLabel('Verification code').fill(await codeSentTo(server, email));
-    await buyer.getByRole('button', { name: 'Verify' }).click();
-    const next = (of: string) => region(buyer, of).getByRole('button', { name: 'NEXT' }).click();
-    await buyer.getByLabel('Legal business name').fill(company);
-    await buyer.getByLabel('Retailer').check();
-    await buyer.getByRole('combobox', { name: 'Tax number' }).selectOption('EIN');
-    await buyer.getByRole('textbox', { name: 'EIN (US)' }).fill('12-3456789');
-    await next('Business information');
-    const billing = region(buyer, 'Business billing address');
-    await billing.getByLabel('Name on the invoice').fill(company);
-    await billing.getByLabel('Country').selectOption('US');
-    await billing.getByLabel('State').selectOption('NV');
-    await billing.getByLabel('Address Line 1').fill('8 Bay St');
-    await billing.getByLabel('City').fill('Reno');
-    await billing.getByLabel('Zip Code').fill('89501');
-    await billing.getByLabel('Contact name').fill('Wanda Whole');
-    await billing.getByLabel('Phone').fill('+1 775 555 0100');
-    await next('Business billing address');
-    const shipping = region(buyer, 'Business shipping address');
-    await shipping.getByLabel('Same as billing address').check();
-    await shipping.getByLabel('Contact name').fill('Wanda Whole');
-    await shipping.getByLabel('Phone').fill('+1 775 555 0101');
-    await next('Business shipping address');
-    const trade = region(buyer, 'Your trade');
-    await trade.getByLabel('Phones').check();
-    await trade.getByLabel('Devices a month').fill('50');
-    await trade.getByLabel('No', { exact: true }).check();
-    await next('Your trade');
-    await buyer.getByLabel('I confirm and accept').check();
-    await buyer.getByRole('button', { name: 'SUBMIT FOR REVIEW' }).click();
-    await expect(buyer).toHaveURL('/account-setup/submitted');
-    await buyer.getByRole('link', { name: 'Go to account details' }).click();
-  });
+  // Signing up and applying by screens is the journey of a first purchase.
+  const { email } = await newUser({ name: uniqueName('whole').toLowerCase() });
+  await applyByCalls(await client(email), company);
+  const buyer = await openWindow({ user: email });
+  await buyer.goto('/account-details');
+  await expect(buyer.getByRole('heading', { name: company })).toBeVisible();
+  await subscribed(buyer);
 
-  const desk = await openWindow();
+  const desk = await openWindow({ user: 'seller@acme.test' });
   const menu = desk.getByRole('navigation', { name: 'Main menu' });
   const enter = (room: string) => menu.getByRole('link', { name: new RegExp(`^${room}`) }).click();
   await test.step('the seller approves the application', async () => {
     await desk.goto('/desk');
-    await signIn(desk, 'seller@acme.test');
     await enter('Buyers');
     await desk.getByRole('link', { name: /^Prospects/ }).click();
     // The list of all buyers, which stands until then, has a link of that name as well.
