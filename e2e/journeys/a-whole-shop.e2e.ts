@@ -3,7 +3,7 @@ import { getPreferencesOptions, submitPreferences } from '@tradehall/contract/pr
 import { getSetting, putSetting } from '@tradehall/contract/settings/setting-calls';
 import type { CallBodyInput } from '@tradehall/contract/wire/define-call';
 import { wallTimeOf } from '@tradehall/domain/format/wall-time';
-import { applyByCalls } from '../fixtures/apply-by-calls';
+import { applyByCalls } from '../fixtures/account-setup';
 import { choose, done, section, settled } from '../fixtures/checkout';
 import { inTenant } from '../fixtures/database';
 import { picture } from '../fixtures/picture';

@@ -20,7 +20,7 @@ const test = base.extend<{ done: number; applicant: NewUser; submitted: string; 
   done: [0, { option: true }],
   applicant: async ({ newUser, client, done }, provide) => {
     const applicant = await newUser();
-    await answerSteps(await client(applicant.email), COMPANY, { count: done });
+    await answerSteps(await client(applicant.email), COMPANY, done);
     await provide(applicant);
   },
   ownBuyer: async ({ applicant }, provide) => {

@@ -77,9 +77,9 @@ export function startOutboxRelay(parts: OutboxRelayDeps): OutboxRelay {
 type Left = 'more' | 'perhaps' | 'nothing';
 
 /**
- * After a whole batch more is waiting. After a few emails others of theirs may be: of a shop that let others come first,
- * or of a thread. They gather like all, for orders that come one after another would each have a transaction that takes
- * their email, and wait for its commit.
+ * After a whole batch more is waiting. After a few emails there may be more of a shop that let others come first, or of
+ * a thread. Those gather like all: of orders that come one after another each email would have a transaction of its own
+ * otherwise, and its own commit.
  */
 function whatIsLeft(kind: OutboxKind, delivered: number): Left {
   if (delivered === BATCH[kind]) return 'more';
