@@ -55,6 +55,7 @@ test('SD30 SD24 SD23 SD26 an item is found in the list, which stands in cards on
   await dialog.getByLabel('Units to add or take').fill('-3');
   await dialog.getByRole('button', { name: 'Adjust' }).click();
   await expect(dialog.getByText('Choose a reason').last()).toBeVisible();
+  await axe(page, '[role="dialog"]');
   await dialog.getByLabel('Reason').selectOption('Damaged');
   await dialog.getByLabel('Note').fill('wet box');
   await dialog.getByRole('button', { name: 'Adjust' }).click();
