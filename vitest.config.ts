@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /**
  * `TEST_SEED=7 npm test`: files and tests in an order drawn from that number, to find those that lean on each other.
  */
-const seed = Number(process.env['TEST_SEED'] ?? Number.NaN);
+const seed = Number(process.env['TEST_SEED'] || Number.NaN);
 const sequence = Number.isInteger(seed) ? { seed, shuffle: { files: true, tests: true } } : {};
 
 /** Node 22 and later have a localStorage of their own, which stands before the one of a test's browser. */

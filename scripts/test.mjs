@@ -22,6 +22,8 @@ const summary = [];
 const failures = [];
 /** TEST_SEED runs everything in the random order of that number; `random` takes a new one. */
 const seed = process.env.TEST_SEED === 'random' ? String(randomInt(1_000_000)) : process.env.TEST_SEED || undefined;
+// A number for the tests within a file too, which read it there.
+if (seed !== undefined) process.env.TEST_SEED = seed;
 const module_ = (path) => join(root, 'node_modules', path);
 
 function count(name, passed, failed, seconds) {
