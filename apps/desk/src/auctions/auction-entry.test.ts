@@ -40,6 +40,16 @@ test('W29 an amount of a line that cannot be read is named, with the line and th
     expect(read(line).issues).toEqual([{ field: 'increments', message: 'DESK_AUC_INCREMENTS_LINE' }]);
 });
 
+test('SD75 the seconds between two lots and of the closing phase are sent as they were typed, none of them too', () => {
+  const typed = {
+    ...enterAuction(undefined, 'UTC'),
+    ...{ auctionDescription: 'Phones', startDate: '2031-05-01T10:00', lotsBeginClosingDate: '2031-05-02T10:00' },
+    ...{ closingIntervalSeconds: '1', softCloseSeconds: '0' },
+  };
+  const sent = readAuction(typed, { timeZone: 'UTC', precision: 2 }, (label) => label).settings;
+  expect(sent).toMatchObject({ closingIntervalSeconds: 1, softCloseSeconds: 0 });
+});
+
 const AUCTION: SellerAuction = {
   auctionNumber: 'A-1',
   status: 'DRAFT',
